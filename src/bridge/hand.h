@@ -1,0 +1,32 @@
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "bridge/cards.h"
+
+// What players count in a hand. All take any set of cards, so that they also serve for what is left of a hand.
+namespace yomi::bridge {
+
+// High-card points: ace 4, king 3, queen 2, jack 1.
+int high_card_points(CardSet cards);
+int high_card_points(CardSet cards, Suit suit);
+
+// Losing tricks: in each suit one for every ace, king and queen missing among its first three cards.
+int losers(CardSet cards);
+int losers(CardSet cards, Suit suit);
+
+// Controls: ace 2, king 1.
+int controls(CardSet cards);
+
+// Lengths by suit, indexed by Suit.
+using Shape = std::array<int, 4>;
+Shape shape(CardSet cards);
+
+// The lengths from the longest to the shortest: 5332 for any hand with such a shape.
+Shape pattern(CardSet cards);
+
+// No void, no singleton, at most one doubleton.
+bool balanced(CardSet cards);
+
+}  // namespace yomi::bridge
