@@ -50,6 +50,8 @@ class View {
   // The cards among which this seat chooses now; empty when it is not its turn to choose a card.
   [[nodiscard]] CardSet choices() const;
 
+  friend bool operator==(const View&, const View&) = default;
+
  private:
   BoardHeader board_;
   Seat seat_;

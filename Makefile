@@ -1,0 +1,58 @@
+# Two commands do everything on a fresh Debian 12 machine: `make play` and `make test`.
+# The build itself is CMake's (CMakePresets.json); this file only gives its steps short names.
+
+.DEFAULT_GOAL := help
+.PHONY: help play test build deps deps-lint deps-fuzz deps-bench lint format asan tsan bench fuzz install clean
+
+FUZZ_SECONDS ?= 60
+
+help: ## What there is to make
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: build ## Install what is missing, build, and deal a board to look at
+	@build/yomi deal
+
+test: build ## Install what is missing, build, and run every test
+	@ctest --preset release
+
+build: deps ## The optimised program at build/yomi
+	@tools/configure release
+	@cmake --build --preset release
+
+deps: ; @tools/deps build
+deps-lint: ; @tools/deps build lint
+deps-fuzz: ; @tools/deps build fuzz
+deps-bench: ; @tools/deps build bench
+
+lint: deps-lint ## clang-format and clang-tidy over all our sources
+	@tools/configure dev
+	@tools/lint
+
+format: deps-lint ## Lay out all sources as clang-format has it
+	@git ls-files -co --exclude-standard '*.cpp' '*.h' | xargs clang-format-16 -i
+
+asan: deps ## The tests under the address and undefined-behaviour sanitizers
+	@tools/configure asan
+	@cmake --build --preset asan
+	@ctest --preset asan
+
+tsan: deps ## The tests under the thread sanitizer
+	@tools/configure tsan
+	@cmake --build --preset tsan
+	@ctest --preset tsan
+
+bench: deps-bench ## The benchmarks, as ratios against their peers in the same run
+	@tools/configure bench
+	@cmake --build --preset bench
+	@tools/run-benches
+
+fuzz: deps-fuzz ## Each fuzzer for FUZZ_SECONDS (60)
+	@tools/configure fuzz
+	@cmake --build --preset fuzz
+	@tools/run-fuzzers $(FUZZ_SECONDS)
+
+install: build ## Install under the prefix that CMake was given
+	@cmake --install build
+
+clean: ## Remove all that was built
+	@rm -rf build build-*
