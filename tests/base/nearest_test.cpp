@@ -1,0 +1,35 @@
+#include "base/nearest.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <vector>
+
+namespace yomi {
+namespace {
+
+TEST(Edits, CountsSlips) {
+  EXPECT_EQ(edits("", ""), 0);
+  EXPECT_EQ(edits("solve", "solve"), 0);
+  EXPECT_EQ(edits("solv", "solve"), 1);
+  EXPECT_EQ(edits("sovle", "solve"), 1);  // neighbours swapped
+  EXPECT_EQ(edits("salve", "solve"), 1);
+  EXPECT_EQ(edits("kitten", "sitting"), 3);
+}
+
+TEST(Nearest, GuessesOnlyWhatMayBeASlip) {
+  const std::vector<std::string> commands = {"solve", "score", "boards", "convert"};
+  EXPECT_EQ(nearest("sovle", commands), "solve");
+  EXPECT_EQ(nearest("Board", commands), "boards");
+  EXPECT_EQ(nearest("hanabi", commands), "");
+  EXPECT_EQ(nearest("x", commands), "");
+}
+
+RC_GTEST_PROP(Edits, IsADistance, (const std::string& a, const std::string& b)) {
+  RC_ASSERT(edits(a, b) == edits(b, a));
+  RC_ASSERT((edits(a, b) == 0) == (a == b));
+  RC_ASSERT(edits(a, b) <= static_cast<int>(std::max(a.size(), b.size())));
+}
+
+}  // namespace
+}  // namespace yomi
