@@ -1,1 +1,78 @@
-namespace yomi {}
+#include "apps/command_line.h"
+
+#include <ostream>
+
+#include "apps/commands/command.h"
+#include "base/nearest.h"
+
+namespace yomi::apps {
+
+namespace {
+
+constexpr const char* kVersion = YOMI_VERSION;
+
+void add_commands(CLI::App& app, Run& chosen) {
+  add_solve(app, chosen);
+  add_convert(app, chosen);
+  add_boards(app, chosen);
+  add_score(app, chosen);
+  add_experiment(app, chosen);
+  add_bench(app, chosen);
+  add_completion(app, chosen);
+  add_man(app, chosen);
+}
+
+// The words that could have stood where a word was not understood: commands, or the flags of the command typed.
+std::vector<std::string> words_known(const CLI::App& app) {
+  std::vector<std::string> words;
+  const auto typed = app.get_subcommands();
+  if (typed.empty()) {
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; }))
+      words.push_back(command->get_name());
+  } else {
+    for (const CLI::Option* option : typed.front()->get_options())
+      for (const std::string& name : option->get_lnames()) words.push_back("--" + name);
+  }
+  return words;
+}
+
+int report_misuse(const CLI::App& app, const CLI::ParseError& error, Terminal& terminal) {
+  terminal.err << "yomi: " << error.what() << '\n';
+  for (const std::string& word : app.remaining(true))
+    if (const std::string guess = nearest(word, words_known(app)); !guess.empty())
+      terminal.err << "Did you mean " << guess << "?\n";
+  const auto typed = app.get_subcommands();
+  terminal.err << "Try: yomi " << (typed.empty() ? "" : typed.front()->get_name() + " ") << "--help\n";
+  return exit_code::kBadUsage;
+}
+
+}  // namespace
+
+int run_command_line(const std::vector<std::string>& arguments, Terminal& terminal) {
+  CLI::App app("Yomi: agents for bridge that read each other's minds", "yomi");
+  app.set_version_flag("--version", std::string("yomi ") + kVersion);
+  app.require_subcommand(1);
+  app.get_formatter()->column_width(28);
+  add_examples(&app,
+               "  yomi solve --random                      a board, its tricks and its par\n"
+               "  yomi boards --random 32 --seed 7 > set.pbn\n"
+               "  yomi solve set.pbn --out solved.pbn\n"
+               "  yomi convert match.lin match.pbn\n"
+               "  yomi score 4SxN= --vul ns\n"
+               "Each command has its own --help, with examples.\n"
+               "Leaves with 0 done, 1 could not, 2 bad usage, 65 bad input, 130 interrupted.\n");
+  Run chosen;
+  add_commands(app, chosen);
+  try {
+    std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());  // as CLI11 wants them
+    app.parse(reversed);
+  } catch (const CLI::Success& success) {
+    app.exit(success, terminal.out, terminal.err);
+    return exit_code::kDone;
+  } catch (const CLI::ParseError& error) {
+    return report_misuse(app, error, terminal);
+  }
+  return chosen(terminal);
+}
+
+}  // namespace yomi::apps

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "apps/terminal.h"
+#include "base/error.h"
+#include "base/phrases.h"
+#include "bridge/seat.h"
+
+// How the commands are put together: each adds itself to the parser and, when it is the one that was typed, leaves in
+// `chosen` what is to be run. Parsing and running are apart, so that --help and mistakes never start anything.
+namespace yomi::apps {
+
+using Run = std::function<int(Terminal&)>;
+
+void add_solve(CLI::App& app, Run& chosen);
+void add_convert(CLI::App& app, Run& chosen);
+void add_boards(CLI::App& app, Run& chosen);
+void add_score(CLI::App& app, Run& chosen);
+void add_experiment(CLI::App& app, Run& chosen);
+void add_bench(CLI::App& app, Run& chosen);
+void add_completion(CLI::App& app, Run& chosen);
+void add_man(CLI::App& app, Run& chosen);
+
+// An option whose value is read by one of our own parsers; a mistake is told in that parser's words.
+template <class T>
+CLI::Option* add_parsed(CLI::App* command, const std::string& name, T& target, Result<T> (*parse)(std::string_view),
+                        const std::string& help) {
+  return command
+      ->add_option_function<std::string>(
+          name,
+          [&target, parse, name](const std::string& text) {
+            const auto value = parse(text);
+            if (!value) throw CLI::ValidationError(name, to_string(value.error()));
+            target = *value;
+          },
+          help)
+      ->type_name("");
+}
+
+// The same flags mean the same in every command.
+inline void add_json(CLI::App* command, bool& json) {
+  command->add_flag("--json", json, "Write the answer as JSON, for programs");
+}
+inline void add_language(CLI::App* command, Language& language) {
+  add_parsed(command, "--lang", language, &parse_language, "Language of the words: en or ja")->default_str("en");
+}
+inline void add_vulnerability(CLI::App* command, bridge::Vulnerability& vulnerability) {
+  add_parsed(command, "--vul", vulnerability, &bridge::parse_vulnerability, "Vulnerable: none, ns, ew or both")
+      ->default_str("none");
+}
+inline void add_dealer(CLI::App* command, bridge::Seat& dealer) {
+  add_parsed(command, "--dealer", dealer, &bridge::parse_seat, "Dealer: N, E, S or W")->default_str("N");
+}
+
+// The text under --help that teaches by example.
+inline void add_examples(CLI::App* command, const std::string& examples) { command->footer("Examples:\n" + examples); }
+
+}  // namespace yomi::apps

@@ -1,0 +1,62 @@
+#include "apps/terminal.h"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <ostream>
+
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+namespace yomi::apps {
+
+namespace {
+
+// A file descriptor that closes itself, but leaves standard input open.
+class Input {
+ public:
+  explicit Input(const std::string& path)
+      : fd_(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
+  ~Input() {
+    if (fd_ > STDIN_FILENO) ::close(fd_);
+  }
+  Input(const Input&) = delete;
+  Input& operator=(const Input&) = delete;
+
+  [[nodiscard]] int fd() const { return fd_; }
+
+ private:
+  int fd_;
+};
+
+}  // namespace
+
+int report(Terminal& terminal, const Error& error, int code) {
+  terminal.err << "yomi: " << to_string(error) << '\n';
+  return code;
+}
+
+Result<std::string> read_input(const std::string& path, const std::stop_token& stop) {
+  const Input input(path);
+  const auto trouble = [&] {
+    return fail(std::string("cannot read: ") + std::strerror(errno), "a file that can be read", Place{path, 0, 0});
+  };
+  if (input.fd() < 0) return trouble();
+  std::string text;
+  std::array<char, 1 << 16> buffer;
+  while (!stop.stop_requested()) {
+    pollfd waiting{input.fd(), POLLIN, 0};
+    const int ready = ::poll(&waiting, 1, 100);
+    if (ready < 0 && errno != EINTR) return trouble();
+    if (ready <= 0) continue;
+    const auto count = ::read(input.fd(), buffer.data(), buffer.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count < 0) return trouble();
+    if (count == 0) return text;
+    text.append(buffer.data(), static_cast<std::size_t>(count));
+  }
+  return fail("interrupted", "", Place{path, 0, 0});
+}
+
+}  // namespace yomi::apps
