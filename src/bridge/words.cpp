@@ -10,7 +10,7 @@ namespace yomi::bridge {
 
 namespace {
 
-constexpr std::array<Phrase, 23> kPhrases = {{
+constexpr std::array<Phrase, 24> kPhrases = {{
     {"seat.N", "North", "北"},
     {"seat.E", "East", "東"},
     {"seat.S", "South", "南"},
@@ -30,6 +30,7 @@ constexpr std::array<Phrase, 23> kPhrases = {{
     {"result.down", "{count} down", "{count}ダウン"},
     {"score", "{contract}, {result}: {side} {points}", "{contract}、{result}：{side} {points}"},
     {"score.none", "Passed out: 0", "パスアウト：0"},
+    {"board", "Board {number}", "ボード{number}"},
     {"dealer", "Dealer {seat}", "ディーラー{seat}"},
     {"par", "Par: {side} {points}", "パー：{side} {points}"},
     {"par.none", "Par: 0", "パー：0"},

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <sys/types.h>
+
+// The real program, run as a user runs it.
+namespace yomi::apps {
+
+struct Finished {
+  int code = -1;  // exit code; 128 + n for a signal
+  std::string out;
+  std::string err;
+};
+
+// A running yomi whose input and output the test holds.
+class Process {
+ public:
+  explicit Process(const std::vector<std::string>& arguments, const std::vector<std::string>& environment = {});
+  ~Process();
+  Process(const Process&) = delete;
+  Process& operator=(const Process&) = delete;
+
+  void write(const std::string& text);
+  void close_input();
+  void signal(int number) const;
+  // Waits until something was written to err, or the program ended.
+  void wait_for_err();
+  // Closes the input, reads all output, waits for the end.
+  Finished finish();
+
+ private:
+  bool read_some();
+
+  pid_t pid_ = -1;
+  int in_ = -1, out_ = -1, err_ = -1;
+  Finished result_;
+};
+
+// `yomi arguments...` with that input.
+Finished yomi(const std::vector<std::string>& arguments, const std::string& input = {});
+
+// A folder that is removed when the test is over.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  [[nodiscard]] std::string file(const std::string& name) const { return path_ + "/" + name; }
+
+ private:
+  std::string path_;
+};
+
+void write_file(const std::string& path, const std::string& text);
+std::string read_file(const std::string& path);
+bool file_exists(const std::string& path);
+
+}  // namespace yomi::apps
