@@ -1,0 +1,153 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+#include "search/position.h"
+
+// Double dummy: the tricks that a side takes when all four see every card and play their best. Everything that looks
+// ahead in bridge asks here, many positions at a time.
+namespace yomi::search {
+
+// What is asked of a position, always for the side to play. The less is asked, the sooner it is known.
+class Question {
+ public:
+  enum class Kind : std::uint8_t { AllCards, BestCards, OneCard, Tricks, CardsFor, Reaches };
+
+  // Every playable card with its tricks.
+  static constexpr Question all_cards() { return {Kind::AllCards, 0}; }
+  // The cards that take the most tricks, and how many.
+  static constexpr Question best_cards() { return {Kind::BestCards, 0}; }
+  // The first of the best cards in the order of Answer, and its tricks.
+  static constexpr Question one_card() { return {Kind::OneCard, 0}; }
+  // How many tricks, without a card.
+  static constexpr Question tricks() { return {Kind::Tricks, 0}; }
+  // The cards that take at least so many tricks; perhaps none.
+  static constexpr Question cards_for(int target) { return {Kind::CardsFor, target}; }
+  // Whether at least so many tricks can be taken, without a card.
+  static constexpr Question reaches(int target) { return {Kind::Reaches, target}; }
+
+  [[nodiscard]] constexpr Kind kind() const { return kind_; }
+  [[nodiscard]] constexpr int target() const { return target_; }
+  [[nodiscard]] constexpr bool has_target() const { return kind_ == Kind::CardsFor || kind_ == Kind::Reaches; }
+
+  friend constexpr bool operator==(Question, Question) = default;
+
+ private:
+  constexpr Question(Kind kind, int target) : kind_(kind), target_(target) {}
+
+  Kind kind_;
+  int target_;
+};
+
+// A card to play and the tricks its side then takes; asked for a target, at least those.
+struct Choice {
+  // The lowest of the cards equal to it, and all of them, itself among them.
+  bridge::Card card = bridge::Card(bridge::Suit::Clubs, bridge::Rank::Two);
+  bridge::CardSet equals;
+  int tricks = 0;
+
+  friend bool operator==(const Choice&, const Choice&) = default;
+};
+
+// Choices from the most tricks down; with equal tricks by lowest rank, then clubs, diamonds, hearts, spades. An answer
+// depends on the position and the question alone: not on threads, memory, or what else was asked.
+class Answer {
+ public:
+  // Tricks that the side to play takes with its best card. Asked for a target: the target if it is reached, otherwise
+  // one less, and then no more is known than that the side takes at most so many.
+  int tricks = 0;
+  // Only of interest where a target was asked; otherwise true.
+  bool reached = true;
+
+  [[nodiscard]] std::span<const Choice> choices() const { return {choices_.data(), size_}; }
+  // The tricks of a card among the choices, or nothing.
+  [[nodiscard]] std::optional<int> tricks_of(bridge::Card card) const;
+  void add(const Choice& choice) { choices_[size_++] = choice; }
+  // Brings the choices into their order; for whoever fills an answer.
+  void sort();
+
+  friend bool operator==(const Answer& a, const Answer& b);
+
+ private:
+  std::array<Choice, 13> choices_{};
+  std::size_t size_ = 0;
+};
+
+struct Query {
+  Position position;
+  Question question = Question::all_cards();
+
+  friend bool operator==(const Query&, const Query&) = default;
+};
+
+// The tricks of every declarer in every strain of a whole deal.
+class TrickTable {
+ public:
+  [[nodiscard]] int tricks(bridge::Seat declarer, bridge::Strain strain) const { return at(declarer, strain); }
+  void set(bridge::Seat declarer, bridge::Strain strain, int tricks) {
+    tricks_[static_cast<std::size_t>(index(strain))][static_cast<std::size_t>(index(declarer))] =
+        static_cast<std::uint8_t>(tricks);
+  }
+
+  friend bool operator==(const TrickTable&, const TrickTable&) = default;
+
+ private:
+  [[nodiscard]] int at(bridge::Seat declarer, bridge::Strain strain) const {
+    return tricks_[static_cast<std::size_t>(index(strain))][static_cast<std::size_t>(index(declarer))];
+  }
+
+  std::array<std::array<std::uint8_t, 4>, 5> tricks_{};
+};
+
+struct DoubleDummyOptions {
+  // At most so many cores; 0 takes all. There are never more threads than cores, nor than the memory allows.
+  int threads = 0;
+  // For all threads together; 0 gives each the most it can use. A thread works with 160 MB, less well with 30, which
+  // is the least.
+  int memory_mb = 0;
+};
+
+// Told how much of a batch is done: now and then, from the thread that asked, and once at the end.
+using Progress = std::function<void(std::size_t done, std::size_t of)>;
+
+// The solver. libdds, which does the work for positions of more than a few cards, is one per process; so there is one
+// DoubleDummy at a time, made at the top of the program and passed down. Several threads may ask at once: they share
+// the cores fairly and never use more than the options say.
+class DoubleDummy {
+ public:
+  // Refused while another one lives, or if the memory is too small for a single thread.
+  static Result<DoubleDummy> open(const DoubleDummyOptions& options = {});
+  ~DoubleDummy();
+  DoubleDummy(DoubleDummy&&) noexcept;
+  DoubleDummy& operator=(DoubleDummy&&) noexcept;
+
+  // The threads there really are.
+  [[nodiscard]] int threads() const;
+
+  // The answers in the order of the queries. Equal queries are solved once. An impossible position fails the batch,
+  // with its number (from 1) and what is wrong with it; so does a stop, which is seen between positions.
+  [[nodiscard]] Result<std::vector<Answer>> solve(std::span<const Query> queries,
+                                                  const std::stop_token& stop = {}) const;
+  [[nodiscard]] Result<std::vector<Answer>> solve(std::span<const Position> positions, Question question,
+                                                  const std::stop_token& stop = {}) const;
+  [[nodiscard]] Result<Answer> solve(const Position& position, Question question = Question::all_cards()) const;
+
+  // Whole tables, in the order of the deals.
+  [[nodiscard]] Result<std::vector<TrickTable>> tables(std::span<const bridge::Deal> deals,
+                                                       const Progress& progress = {},
+                                                       const std::stop_token& stop = {}) const;
+
+ private:
+  class Work;
+  explicit DoubleDummy(std::unique_ptr<Work> work);
+
+  std::unique_ptr<Work> work_;
+};
+
+}  // namespace yomi::search

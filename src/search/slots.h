@@ -1,0 +1,41 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstddef>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+#include "search/double_dummy.h"
+
+namespace yomi::search {
+
+// The places in which libdds can work, lent to the batches that need them. A batch waits for its first slot and takes
+// more while nobody else waits; when somebody does, it gives them back one by one, so that a long batch does not shut
+// out a short one.
+class Slots {
+ public:
+  explicit Slots(int count);
+
+  // Runs solve(unit, slot) for every unit, in order, on this thread and on as many others as there are free slots.
+  // Says what first went wrong: a unit that failed, or a stop, which is seen between units.
+  Result<void> run(std::size_t units, const std::stop_token& stop, const Progress& progress,
+                   const std::function<Result<void>(std::size_t unit, int slot)>& solve);
+
+ private:
+  int take();
+  // Nothing when no slot is free, or when somebody waits for one.
+  std::optional<int> try_take();
+  void give_back(int slot);
+  bool wanted();
+  int take_free();
+
+  std::mutex mutex_;
+  std::condition_variable freed_;
+  std::vector<int> free_;
+  int waiting_ = 0;
+};
+
+}  // namespace yomi::search
