@@ -1,0 +1,111 @@
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+// How a value crosses the border between two processes of the same program on like machines. It is no file format:
+// numbers go as they lie in memory.
+namespace yomi::farm {
+
+// Specialise it for a type of your own with two static functions:
+//   void encode(const T& value, std::string& bytes)        appends the value
+//   std::optional<T> decode(std::string_view& bytes)       takes it off the front; nothing if the bytes make no sense
+template <class T>
+struct Codec;
+
+// A value that a task may give: one that can also come from another process.
+template <class T>
+concept Portable = requires(const T& value, std::string& out, std::string_view& in) {
+  Codec<T>::encode(value, out);
+  { Codec<T>::decode(in) } -> std::same_as<std::optional<T>>;
+};
+
+// Plain data. A pointer is no use on the other side; a struct that holds one must not come this way.
+template <class T>
+  requires(std::is_trivially_copyable_v<T> && !std::is_pointer_v<T>)
+struct Codec<T> {
+  static void encode(const T& value, std::string& bytes) {
+    bytes.append(reinterpret_cast<const char*>(&value), sizeof(T));
+  }
+  static std::optional<T> decode(std::string_view& bytes)
+    requires std::default_initializable<T>
+  {
+    if (bytes.size() < sizeof(T)) return std::nullopt;
+    T value;
+    std::memcpy(&value, bytes.data(), sizeof(T));
+    bytes.remove_prefix(sizeof(T));
+    return value;
+  }
+};
+
+template <>
+struct Codec<bool> {
+  static void encode(bool value, std::string& bytes) { bytes += value ? '\1' : '\0'; }
+  static std::optional<bool> decode(std::string_view& bytes) {
+    if (bytes.empty() || static_cast<unsigned char>(bytes.front()) > 1) return std::nullopt;
+    const bool value = bytes.front() == '\1';
+    bytes.remove_prefix(1);
+    return value;
+  }
+};
+
+template <>
+struct Codec<std::string> {
+  static void encode(const std::string& value, std::string& bytes) {
+    Codec<std::uint64_t>::encode(value.size(), bytes);
+    bytes += value;
+  }
+  static std::optional<std::string> decode(std::string_view& bytes) {
+    const auto size = Codec<std::uint64_t>::decode(bytes);
+    if (!size || *size > bytes.size()) return std::nullopt;
+    std::string value(bytes.substr(0, *size));
+    bytes.remove_prefix(*size);
+    return value;
+  }
+};
+
+template <Portable T>
+struct Codec<std::vector<T>> {
+  static void encode(const std::vector<T>& values, std::string& bytes) {
+    Codec<std::uint64_t>::encode(values.size(), bytes);
+    for (const T& value : values) Codec<T>::encode(value, bytes);
+  }
+  static std::optional<std::vector<T>> decode(std::string_view& bytes) {
+    const auto size = Codec<std::uint64_t>::decode(bytes);
+    // The smallest encoding is one byte, so a size past the bytes is garbage and must not become an allocation.
+    if (!size || *size > bytes.size()) return std::nullopt;
+    std::vector<T> values;
+    values.reserve(*size);
+    for (std::uint64_t left = *size; left > 0; --left) {
+      auto value = Codec<T>::decode(bytes);
+      if (!value) return std::nullopt;
+      values.push_back(std::move(*value));
+    }
+    return values;
+  }
+};
+
+template <Portable A, Portable B>
+  requires(!std::is_trivially_copyable_v<std::pair<A, B>>)
+struct Codec<std::pair<A, B>> {
+  static void encode(const std::pair<A, B>& value, std::string& bytes) {
+    Codec<A>::encode(value.first, bytes);
+    Codec<B>::encode(value.second, bytes);
+  }
+  static std::optional<std::pair<A, B>> decode(std::string_view& bytes) {
+    auto first = Codec<A>::decode(bytes);
+    if (!first) return std::nullopt;
+    auto second = Codec<B>::decode(bytes);
+    if (!second) return std::nullopt;
+    return std::pair<A, B>(std::move(*first), std::move(*second));
+  }
+};
+
+}  // namespace yomi::farm
