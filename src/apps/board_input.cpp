@@ -1,0 +1,45 @@
+#include "apps/board_input.h"
+
+#include <ostream>
+
+#include "base/atomic_file.h"
+
+namespace yomi::apps {
+
+using namespace bridge;
+
+bool looks_like_deal(std::string_view text) {
+  return text.size() > 2 && text[1] == ':' && parse_seat(text.substr(0, 1)).has_value();
+}
+
+Result<ReadBoards> read_boards_from(const std::string& path, Terminal& terminal) {
+  const auto text = read_input(path, terminal.stop);
+  if (!text) return tl::unexpected(text.error());
+  ReadBoards boards = read_boards(*text, path == "-" ? "input" : path);
+  for (const Error& error : boards.diagnostics)
+    terminal.err << "yomi: " << to_string(error) << '\n' << excerpt(*text, error.place);
+  if (boards.file.boards.empty()) return fail("no board found", "a PBN or LIN file with boards", Place{path, 0, 0});
+  return boards;
+}
+
+Record random_board(int number, std::uint64_t seed) {
+  Stream stream(seed, "boards", number);
+  Record record;
+  record.board = std::to_string(number);
+  record.dealer = dealer_of_board(number);
+  record.vulnerability = vulnerability_of_board(number);
+  record.hands = Deal::random(stream);
+  return record;
+}
+
+int write_output(const std::string& path, const std::string& text, Terminal& terminal) {
+  if (path == "-") {
+    terminal.out << text;
+    return exit_code::kDone;
+  }
+  if (const auto written = write_file_atomically(path, text); !written)
+    return report(terminal, written.error(), exit_code::kCouldNot);
+  return exit_code::kDone;
+}
+
+}  // namespace yomi::apps

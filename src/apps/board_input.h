@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "apps/terminal.h"
+#include "bridge/files.h"
+
+// Boards in and out of commands.
+namespace yomi::apps {
+
+// "N:..." rather than the name of a file.
+bool looks_like_deal(std::string_view text);
+
+// The boards of a file, or of standard input for "-". What was not understood is told on err; the boards that were
+// are given all the same.
+Result<bridge::ReadBoards> read_boards_from(const std::string& path, Terminal& terminal);
+
+// A board with its number's dealer and vulnerability and a deal from the stream (seed, "boards", number).
+bridge::Record random_board(int number, std::uint64_t seed);
+
+// Writes a whole file, or standard output for "-"; nothing half-written.
+int write_output(const std::string& path, const std::string& text, Terminal& terminal);
+
+}  // namespace yomi::apps

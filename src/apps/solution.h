@@ -1,0 +1,27 @@
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <string>
+
+#include "apps/diagram.h"
+#include "bridge/files.h"
+#include "search/double_dummy.h"
+#include "search/par.h"
+
+namespace yomi::apps {
+
+// A board and what it is worth double dummy.
+struct Solution {
+  std::size_t at = 0;  // which board of the file
+  bridge::BoardHeader board;
+  bridge::Deal deal;
+  search::TrickTable table;
+  search::Par par;
+};
+
+// The diagram, the twenty numbers, the par.
+std::string describe(const Solution& solution, const Look& look);
+nlohmann::ordered_json to_json(const Solution& solution);
+bridge::DoubleDummyTags as_tags(const Solution& solution);
+
+}  // namespace yomi::apps
