@@ -20,18 +20,14 @@ float loss_of(const Table& table, Card card) {
 // Another player as it stands before it is told anything.
 struct Reader::Holder {
   Seat seat;
-  Counts copies;
+  Reading::Spread spread;
   std::array<float, kMaxHand> plays{};  // how likely it holds each slot to fit
   bool busy = false;                    // it has a card to play
   Slot chop = 0;
 };
 
 Reader::Odds Reader::own_odds(const View& view, const Reading& reading) {
-  Odds odds{};
-  const Counts unseen = view.unseen();
-  for (Slot slot = 0; slot < view.hand_size(); ++slot)
-    odds[std::size_t(slot)] = reading.odds(view.table(), unseen, view.seat(), slot);
-  return odds;
+  return reading.spread(view.table(), view.unseen(), view.seat()).odds;
 }
 
 float Reader::play_at(const Table& table) const {
@@ -39,14 +35,15 @@ float Reader::play_at(const Table& table) const {
 }
 
 Reader::Holder Reader::look_at(const View& view, const Reading& reading, Seat other) const {
-  Holder holder{other, hidden_counts(view.table()), {}, false, Reading::chop(view.table(), other)};
+  Counts copies = hidden_counts(view.table());
   for (Seat third = 0; third < view.table().players(); ++third) {
     if (third == other || third == view.seat()) continue;
     for (Slot slot = 0; slot < view.table().hand_size(third); ++slot)
-      --holder.copies[std::size_t(view.card(third, slot).index())];
+      --copies[std::size_t(view.card(third, slot).index())];
   }
+  Holder holder{other, reading.spread(view.table(), copies, other), {}, false, Reading::chop(view.table(), other)};
   for (Slot slot = 0; slot < view.table().hand_size(other); ++slot) {
-    const auto odds = reading.odds(view.table(), holder.copies, other, slot);
+    const Reading::Odds& odds = holder.spread.odds[std::size_t(slot)];
     holder.plays[std::size_t(slot)] = share(odds.playable, odds.total);
     holder.busy |= holder.plays[std::size_t(slot)] >= play_at(view.table());
   }
@@ -60,7 +57,7 @@ float Reader::worth(const View& view, const Reading& reading, Move clue) const {
 float Reader::worth(const View& view, const Reading& reading, const Holder& holder, Move clue) const {
   const Table& table = view.table();
   const std::uint8_t touched = touched_by(clue, table, view.hand(clue.to()));
-  const auto effect = reading.effect(table, holder.copies, clue, touched);
+  const auto effect = reading.effect(table, holder.spread, clue, touched);
   const float threshold = play_at(table);
   const float misplay = table.lives() == 1 ? 6 : table.lives() == 2 ? 1.8F : 1.2F;
   float value = 0;
@@ -68,7 +65,7 @@ float Reader::worth(const View& view, const Reading& reading, const Holder& hold
   CardSet counted;  // two cards of a kind are played once
   Slot chop_after = -1;
   for (Slot slot = 0; slot < table.hand_size(clue.to()); ++slot) {
-    const auto& odds = effect.odds[std::size_t(slot)];
+    const auto& odds = effect[std::size_t(slot)];
     const Card card = view.card(clue.to(), slot);
     const float before = holder.plays[std::size_t(slot)];
     const float after = share(odds.playable, odds.total);
@@ -131,7 +128,8 @@ Slot Reader::best_discard(const View& view, const Odds& mine, Stream& stream) co
     const auto& odds = mine[std::size_t(slot)];
     const float useless = share(odds.useless, odds.total);
     float cost = 1 - useless + 2 * share(odds.critical, odds.total);
-    if (useless < 0.95F) cost += by_lot ? (slot == lot ? 0 : 10.0F) : view.table().touched(view.seat(), slot) ? 2.0F : 0;
+    if (useless < 0.95F)
+      cost += by_lot ? (slot == lot ? 0 : 10.0F) : view.table().touched(view.seat(), slot) ? 2.0F : 0;
     if (useless < 0.95F && !by_lot && !view.table().touched(view.seat(), slot)) cost = 1.0F + 0.01F * float(slot);
     if (cost < least) {
       least = cost;
@@ -147,14 +145,41 @@ Move Reader::move(const View& view, const Reading& reading, Stream& stream) cons
 
 Move Reader::move(const View& view, const Reading& reading, const Odds& mine, Stream& stream) const {
   const Table& table = view.table();
-  if (const Slot slot = best_play(table, mine); slot >= 0) return Move::play(slot);
-  if (table.can_clue()) {
-    const auto [clue, value] = best_clue(view, reading);
-    const float scarce = static_cast<float>(table.rules().clues - table.clues()) / static_cast<float>(table.rules().clues);
-    const float wanted = options_.clue_at_most + scarce * (options_.clue_at_last - options_.clue_at_most);
-    if (value >= wanted || !table.can_discard()) return clue;
+  if (const Slot slot = best_play(table, mine); slot >= 0) {
+    const auto first = rescue(view, reading);
+    return first ? *first : Move::play(slot);
   }
+  if (const auto clue = wanted_clue(view, reading)) return *clue;
   return Move::discard(best_discard(view, mine, stream));
+}
+
+std::optional<Move> Reader::wanted_clue(const View& view, const Reading& reading) const {
+  const Table& table = view.table();
+  if (!table.can_clue()) return std::nullopt;
+  const auto [clue, value] = best_clue(view, reading);
+  const float scarce = 1 - static_cast<float>(table.clues()) / static_cast<float>(table.rules().clues);
+  float wanted = options_.clue_at_most + scarce * (options_.clue_at_last - options_.clue_at_most);
+  if (table.fireworks() + table.deck() + table.players() <= table.most_possible())
+    wanted = std::min(wanted, options_.stall_at);
+  if (value < wanted && table.can_discard()) return std::nullopt;
+  return clue;
+}
+
+std::optional<Move> Reader::rescue(const View& view, const Reading& reading) const {
+  const Table& table = view.table();
+  if (!table.can_clue() || table.deck() == 0 || options_.discard != DiscardRule::OldestUntouched) return std::nullopt;
+  const Holder next = look_at(view, reading, view.next(view.seat()));
+  const Card at_risk = view.card(next.seat, next.chop);
+  if (next.busy || !table.critical().has(at_risk)) return std::nullopt;
+  const auto [clue, value] = best_clue(view, reading);
+  return value >= options_.rescue_at ? std::optional(clue) : std::nullopt;
+}
+
+double Reader::chance(const View& view, const Reading& reading, Move move) const {
+  if (move.act() == Act::Play) return 1;
+  const auto clue = wanted_clue(view, reading);
+  if (move.is_clue()) return clue == move ? 1 : 0;
+  return clue ? 0 : 1;
 }
 
 }  // namespace yomi::hanabi

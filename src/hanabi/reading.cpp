@@ -32,39 +32,66 @@ Slot Reading::chop(const Table& table, Seat seat) {
 
 namespace {
 
-Reading::Odds sum(const Reading::Weights& weights, const Counts& copies, CardSet cards, const Table& table) {
+// The odds of a slot if it is one of these.
+Reading::Odds sum(const Reading::Weights& kinds, CardSet cards, const Table& table) {
   Reading::Odds odds;
-  for (const Card card : cards) {
-    const float weight = weights[std::size_t(card.index())] * static_cast<float>(copies[std::size_t(card.index())]);
-    odds.total += weight;
-    if (table.playable().has(card)) odds.playable += weight;
-    if (table.useless().has(card)) odds.useless += weight;
-    if (table.critical().has(card)) odds.critical += weight;
-  }
+  for (const Card card : cards) odds.total += kinds[std::size_t(card.index())];
+  for (const Card card : cards& table.playable()) odds.playable += kinds[std::size_t(card.index())];
+  for (const Card card : cards& table.useless()) odds.useless += kinds[std::size_t(card.index())];
+  for (const Card card : cards& table.critical()) odds.critical += kinds[std::size_t(card.index())];
   return odds;
+}
+
+Reading::Odds without(const Reading::Odds& all, const Reading::Odds& part) {
+  return {std::max(all.playable - part.playable, 0.0F), std::max(all.useless - part.useless, 0.0F),
+          std::max(all.critical - part.critical, 0.0F), std::max(all.total - part.total, 0.0F)};
 }
 
 }  // namespace
 
-Reading::Odds Reading::odds(const Table& table, const Counts& copies, Seat seat, Slot slot) const {
-  return sum(weights(seat, slot), copies, table.told(seat, slot), table);
+Reading::Spread Reading::spread(const Table& table, const Counts& copies, Seat seat) const {
+  Spread spread;
+  Weights left;
+  for (std::size_t kind = 0; kind < kKinds; ++kind) left[kind] = static_cast<float>(copies[kind]);
+  for (Slot slot = 0; slot < table.hand_size(seat); ++slot) {
+    Weights& kinds = spread.kinds[at(slot)];
+    const Weights& weights = hands_[at(seat)][at(slot)];
+    for (std::size_t kind = 0; kind < kKinds; ++kind) kinds[kind] = weights[kind] * left[kind];
+    spread.odds[at(slot)] = sum(kinds, table.told(seat, slot), table);
+  }
+  return spread;
 }
 
-std::array<Reading::Odds, kMaxHand> Reading::told_odds(const Table& before, const Counts& copies, Move clue,
-                                                       std::uint8_t touched) const {
+std::array<Reading::Odds, kMaxHand> Reading::told_odds(const Table& before, const Spread& spread, Move clue,
+                                                       std::uint8_t touched) {
   std::array<Odds, kMaxHand> odds{};
   for (Slot slot = 0; slot < before.hand_size(clue.to()); ++slot) {
-    const CardSet told = before.told(clue.to(), slot);
-    const CardSet left = (touched >> slot & 1) != 0 ? told & clue.names() : told - clue.names();
-    odds[at(slot)] = sum(weights(clue.to(), slot), copies, left, before);
+    const CardSet cards = before.told(clue.to(), slot) & clue.names();
+    const Weights& kinds = spread.kinds[at(slot)];
+    Odds named;
+    for (const Card card : cards) named.total += kinds[at(card.index())];
+    for (const Card card : cards& before.playable()) named.playable += kinds[at(card.index())];
+    for (const Card card : cards& before.critical()) named.critical += kinds[at(card.index())];
+    odds[at(slot)] = (touched >> slot & 1) != 0 ? named : without(spread.odds[at(slot)], named);
   }
   return odds;
+}
+
+std::uint8_t Reading::meant(const Table& before, Move clue, std::uint8_t touched) const {
+  if (!model_.one_is_meant) return touched;
+  const auto next_discard = static_cast<std::uint8_t>(1 << chop(before, clue.to()));
+  if ((touched & next_discard) != 0) return next_discard;
+  unsigned fresh = touched;
+  for (Slot slot = 0; slot < before.hand_size(clue.to()); ++slot)
+    if (before.touched(clue.to(), slot)) fresh &= ~(1u << slot);
+  return static_cast<std::uint8_t>(std::bit_floor(fresh != 0 ? fresh : touched));
 }
 
 std::array<Reading::Likelihood, kMaxHand> Reading::explain(const Table& before, Move clue, std::uint8_t touched,
                                                            const std::array<Odds, kMaxHand>& told) const {
   const int size = before.hand_size(clue.to());
   const Slot chop_slot = chop(before, clue.to());
+  const std::uint8_t in_mind = meant(before, clue, touched);
   // A giver speaks of one of the cards that fit, by colour or by number, whichever the lot falls on.
   std::array<float, kMaxHand> fits{};
   float expected = 0;
@@ -81,7 +108,7 @@ std::array<Reading::Likelihood, kMaxHand> Reading::explain(const Table& before, 
     for (Slot other = 0; other < size; ++other) {
       if (other == slot) continue;
       nothing *= 1 - fits[at(other)];
-      if ((touched >> other & 1) == 0) continue;
+      if ((in_mind >> other & 1) == 0) continue;
       const float rest = others - fits[at(other)];
       meant_another += 0.5F * fits[at(other)] / (1 + rest);
       meant_another_of_two += 0.5F * fits[at(other)] / (2 + rest);
@@ -89,7 +116,7 @@ std::array<Reading::Likelihood, kMaxHand> Reading::explain(const Table& before, 
     const bool named = (touched >> slot & 1) != 0;
     Likelihood& likelihood = likelihoods[at(slot)];
     likelihood.other = meant_another + nothing * model_.idle;
-    likelihood.playable = meant_another_of_two + (named ? 0.5F / (1 + others) : 0);
+    likelihood.playable = meant_another_of_two + ((in_mind >> slot & 1) != 0 ? 0.5F / (1 + others) : 0);
     likelihood.critical = likelihood.other;
     if (slot == chop_slot) {
       likelihood.critical *= 1 - model_.rescue;
@@ -99,16 +126,16 @@ std::array<Reading::Likelihood, kMaxHand> Reading::explain(const Table& before, 
   return likelihoods;
 }
 
-Reading::Effect Reading::effect(const Table& before, const Counts& copies, Move clue, std::uint8_t touched) const {
-  Effect effect{told_odds(before, copies, clue, touched)};
-  const auto likelihoods = explain(before, clue, touched, effect.odds);
+std::array<Reading::Odds, kMaxHand> Reading::effect(const Table& before, const Spread& spread, Move clue,
+                                                    std::uint8_t touched) const {
+  auto effect = told_odds(before, spread, clue, touched);
+  const auto likelihoods = explain(before, clue, touched, effect);
   for (Slot slot = 0; slot < before.hand_size(clue.to()); ++slot) {
-    Odds& odds = effect.odds[at(slot)];
+    Odds& odds = effect[at(slot)];
     const Likelihood& likelihood = likelihoods[at(slot)];
     // Last copies that also fit count as fitting.
     const float rescued = std::max(0.0F, std::min(odds.critical, odds.total - odds.playable));
     const float other = std::max(0.0F, odds.total - odds.playable - rescued);
-    odds.useless *= likelihood.other;
     odds.playable *= likelihood.playable;
     odds.critical = rescued * likelihood.critical;
     odds.total = odds.playable + odds.critical + other * likelihood.other;
@@ -118,8 +145,7 @@ Reading::Effect Reading::effect(const Table& before, const Counts& copies, Move 
 
 void Reading::hear(const Table& before, const Turn& turn) {
   const Move clue = turn.move;
-  const Counts copies = hidden_counts(before);
-  const auto told = told_odds(before, copies, clue, turn.touched);
+  const auto told = told_odds(before, spread(before, hidden_counts(before), clue.to()), clue, turn.touched);
   const auto likelihoods = explain(before, clue, turn.touched, told);
   for (Slot slot = 0; slot < before.hand_size(clue.to()); ++slot) {
     Likelihood likelihood = likelihoods[at(slot)];
@@ -139,8 +165,9 @@ void Reading::hear(const Table& before, const Turn& turn) {
 void Reading::notice_silence(const Table& before, const Turn& turn) {
   const Seat next = (turn.seat + 1) % before.players();
   const float factor = 1 / model_.silence;
+  const Spread now_read = spread(before, hidden_counts(before), next);
   for (Slot slot = 0; slot < before.hand_size(next); ++slot) {
-    const Odds now = odds(before, hidden_counts(before), next, slot);
+    const Odds& now = now_read.odds[at(slot)];
     if (share(now.playable, now.total) >= kKnown) continue;
     for (const Card card : before.playable()) {
       float& weight = hands_[at(next)][at(slot)][at(card.index())];

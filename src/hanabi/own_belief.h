@@ -1,0 +1,62 @@
+#pragma once
+
+#include "hanabi/reader.h"
+#include "mind/belief.h"
+
+namespace yomi::hanabi {
+
+struct OwnBeliefOptions {
+  int hands = 300;      // worlds that are kept
+  double error = 0.15;  // the chance that a player does something else than the reader would
+};
+
+// What a player believes of its own hand after the whole game so far: hands with weights. After every turn of another
+// it asks, hand by hand, "had I held this, would they have done that?" and weighs by the answer. When the hands run dry
+// they are drawn anew from the public reading, in which the whole history is summed up.
+class OwnBelief {
+ public:
+  OwnBelief(const Reader& others, const OwnBeliefOptions& options) : others_(others), options_(options) {}
+
+  // The reading is the public one before the turn.
+  void watch(const View& before, const Turn& turn, const View& after, const Reading& reading, Stream& stream);
+  // Hands there are none before the first turn: they are drawn then.
+  void refresh(const View& view, const Reading& reading, Stream& stream);
+
+  [[nodiscard]] const mind::Belief<Hand>& belief() const { return belief_; }
+  [[nodiscard]] Reader::Odds odds(const View& view) const;
+
+ private:
+  void own_turn(const Turn& turn, const View& after, Stream& stream);
+  void fill_up(const View& view, const Reading& reading, Stream& stream);
+
+  Reader others_;
+  OwnBeliefOptions options_;
+  mind::Belief<Hand> belief_;
+};
+
+// A hand drawn slot by slot as the reading has it, with what the player sees taken off.
+Hand draw_from_reading(const View& view, const Reading::Spread& spread, HandSampler& sampler, Stream& stream);
+
+// Plays as the reader does, but by this belief: the paper's fifth strategy with the whole history instead of the last
+// move, weights instead of hard filters, and a partner that is taken to read in turn.
+class HistoryPlayer final : public Player {
+ public:
+  HistoryPlayer(const Rules& rules, const ReaderOptions& reader, const OwnBeliefOptions& belief)
+      : reader_(reader), reading_(rules, reader.giver), belief_(reader_, belief) {}
+
+  Move choose(const View& view, Stream& stream) override;
+  void watch(const View& before, const Turn& turn, const View& after, Stream& stream) override;
+  [[nodiscard]] bool watches() const override { return true; }
+  [[nodiscard]] std::vector<std::string> reasons() const override { return reasons_; }
+
+ private:
+  Reader reader_;
+  Reading reading_;
+  OwnBelief belief_;
+  std::vector<std::string> reasons_;
+};
+
+// "slot 2 fits with 83% (R1 60%, G2 23%)", for every slot.
+std::vector<std::string> describe(const mind::Belief<Hand>& belief, const View& view);
+
+}  // namespace yomi::hanabi
