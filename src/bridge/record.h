@@ -71,7 +71,8 @@ struct Note {
   friend bool operator==(const Note&, const Note&) = default;
 };
 
-// How a list of calls or cards ends in a file: with nothing, with '*' (no more of it: a claim), or '+' (still going on).
+// How a list of calls or cards ends in a file: with nothing, with '*' (no more of it: a claim), or '+' (still going
+// on).
 enum class Ending : std::uint8_t { Unsaid, Stopped, GoingOn };
 
 struct RecordedAuction {

@@ -25,7 +25,7 @@ struct Element {
 // The elements of a text. What was not well-formed is repaired as a reader would and reported.
 std::vector<Element> scan(std::string_view text, std::vector<Error>& diagnostics);
 
-// The elements before the first game that are lines for programs, then the games. A game begins at a tag Event, Board
+// The lines for programs at the top, up to a blank line, then the games. A game begins at a tag Event, Board
 // or Deal that the game before it already has; the tags and comments above it go with it, back to the last blank line.
 struct Document {
   std::vector<Element> elements;
