@@ -6,7 +6,7 @@
 
 #include "apps/board_input.h"
 #include "apps/commands/command.h"
-#include "apps/progress.h"
+#include "apps/experiment/progress.h"
 #include "apps/solution.h"
 #include "base/atomic_file.h"
 #include "bridge/files.h"
@@ -74,9 +74,11 @@ Result<std::vector<Solution>> solve_all(const SolveOptions& options, const Board
   if (deals.empty()) return fail("there is no full deal to solve", "at least one board with four hands");
   auto solver = search::DoubleDummy::open(options.search);
   if (!solver) return tl::unexpected(solver.error());
-  Progress progress(terminal, "boards", deals.size());
-  const auto tables = solver->tables(deals, [&](std::size_t done, std::size_t) { progress.show(done); }, terminal.stop);
-  progress.close();
+  Progress progress(terminal.err, progress_style(terminal), "boards");
+  progress.start(0, deals.size());
+  const auto tables =
+      solver->tables(deals, [&](std::size_t done, std::size_t) { progress.update(done); }, terminal.stop);
+  progress.finish();
   if (!tables) return tl::unexpected(tables.error());
   for (std::size_t at = 0; at < solutions.size(); ++at) {
     Solution& solution = solutions[at];
