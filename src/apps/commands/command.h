@@ -30,8 +30,8 @@ void add_man(CLI::App& app, Run& chosen);
 
 // An option whose value is read by one of our own parsers; a mistake is told in that parser's words.
 template <class Target, class T>
-CLI::Option* add_parsed(CLI::App* command, const std::string& name, Target& target, Result<T> (*parse)(std::string_view),
-                        const std::string& help) {
+CLI::Option* add_parsed(CLI::App* command, const std::string& name, Target& target,
+                        Result<T> (*parse)(std::string_view), const std::string& help) {
   return command
       ->add_option_function<std::string>(
           name,

@@ -31,16 +31,18 @@ void add_one(CLI::App* parent, const Experiment& experiment, Run& chosen) {
   auto options = std::make_shared<ExperimentOptions>();
   CLI::App* command = parent->add_subcommand(experiment.name, experiment.shows);
   command->add_flag("--quick", options->run.quick, "A small run, to see that it works");
-  command->add_option("--n", options->run.n, "How many " + experiment.unit + " instead of " + std::to_string(experiment.n));
+  command->add_option("--n", options->run.n,
+                      "How many " + experiment.unit + " instead of " + std::to_string(experiment.n));
   command->add_option("--seed", options->run.seed, "The same seed gives the same bytes")->capture_default_str();
   command->add_option("--out", options->out, "Folder for rows, table and plots; a run that was stopped goes on there");
   add_threads(command, options->threads);
   command->add_flag("--quiet", options->quiet, "No progress");
   add_json(command, options->run.json);
   for (const ExperimentOption& own : experiment.options)
-    command->add_option_function<std::string>(
-               "--" + own.name, [options, name = own.name](const std::string& value) { options->run.options[name] = value; },
-               own.help)
+    command
+        ->add_option_function<std::string>(
+            "--" + own.name,
+            [options, name = own.name](const std::string& value) { options->run.options[name] = value; }, own.help)
         ->default_str(own.value);
   command->callback([options, experiment, &chosen] {
     chosen = [options, experiment](Terminal& terminal) { return run_named(experiment, *options, terminal); };
