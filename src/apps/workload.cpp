@@ -7,7 +7,6 @@
 #include "bridge/files.h"
 #include "bridge/score.h"
 #include "bridge/table.h"
-#include "search/bench_workload.h"
 
 namespace yomi::apps {
 
