@@ -39,6 +39,7 @@ class GameReader {
       at = end;
     }
     inheritance_.add_standing(record_);
+    if (record_.contract && record_.declarer) record_.contract->declarer = *record_.declarer;
     // The play needs the contract, which can stand anywhere.
     if (auction_.tag != nullptr) {
       auto notes = std::move(auction_notes_);

@@ -138,7 +138,7 @@ std::string_view Inheritance::resolve(std::string_view name, std::string_view va
     return found == last_.end() ? value : found->second;
   }
   const bool stands = value.starts_with("##");
-  if (stands) value.remove_prefix(2);
+  while (stands && value.starts_with('#')) value.remove_prefix(1);
   if (standing != standing_.end()) standing_.erase(standing);
   if (stands) standing_.emplace_back(name, value);
   last_[name] = value;
