@@ -76,12 +76,12 @@ bool BoardReader::understand(std::string_view name, const Command& command) {
   if (name == "qx") return add_room(ascii::trim(value));
   if (name == "pn") return add_names(value), true;
   if (name == "md") return add_hands(command);
-  if (name == "ah") return add_board_name(ascii::trim(value));
+  if (name == "ah") return add_board_name(command);
   if (name == "sv") return add_vulnerability(command);
   if (name == "mb") return add_calls(command);
   if (name == "an") return add_explanation(value);
   if (name == "pc") return add_cards(command);
-  if (name == "mc") return add_claim(value);
+  if (name == "mc") return add_claim(command);
   if (name == "nt") return add_comment(value);
   return one_of(name, {"st", "rh", "pg"}) && ascii::trim(value).empty();
 }
@@ -117,12 +117,15 @@ bool BoardReader::add_hands(const Command& command) {
   return true;
 }
 
-bool BoardReader::add_board_name(std::string_view value) {
+bool BoardReader::add_board_name(const Command& command) {
   constexpr std::string_view kBoard = "board ";
-  if (!record_.board.empty() || !ascii::lower(value).starts_with(kBoard)) return false;
+  const std::string_view value = ascii::trim(command.value);
+  if (!ascii::lower(value).starts_with(kBoard)) return false;
   const std::string_view name = ascii::trim(value.substr(kBoard.size()));
   if (name.empty() || name == "?" || name.find_first_of("\r\n") != std::string_view::npos) return false;
-  record_.board = name;
+  if (!record_.board.empty() && record_.board != name)
+    report({fmt::format("the board has a second name, '{}'", name), "one", {}}, command);
+  if (record_.board.empty()) record_.board = name;
   return true;
 }
 
@@ -146,7 +149,8 @@ bool BoardReader::add_calls(const Command& command) {
 
 bool BoardReader::add_explanation(std::string_view value) {
   const bool several_lines = value.find_first_of("\r\n") != std::string_view::npos;
-  if (!record_.auction || record_.auction->calls.empty() || record_.play || several_lines) return false;
+  const bool in_play = record_.play && !record_.play->cards.empty();
+  if (!record_.auction || record_.auction->calls.empty() || in_play || several_lines) return false;
   RecordedAuction& auction = *record_.auction;
   const int number = static_cast<int>(auction.notes.size()) + 1;
   auction.notes.push_back(Note::of(number, value));
@@ -163,9 +167,11 @@ bool BoardReader::add_cards(const Command& command) {
   return true;
 }
 
-bool BoardReader::add_claim(std::string_view value) {
-  const auto tricks = parse_number(value);
-  if (!tricks || *tricks > 13 || record_.result) return false;
+bool BoardReader::add_claim(const Command& command) {
+  const auto tricks = parse_number(command.value);
+  if (!tricks || *tricks > 13) return false;
+  if (record_.result && *record_.result != *tricks)
+    report({fmt::format("a second claim, of {} tricks", *tricks), "one claim", {}}, command);
   record_.result = *tricks;
   play().ending = Ending::Stopped;
   return true;
@@ -186,9 +192,9 @@ void BoardReader::report(const Error& error, const Command& command) {
 
 // Where a remark goes that stands at this point of the board.
 Asides& BoardReader::here() {
-  if (record_.play) {
+  if (record_.play && !record_.play->cards.empty()) {
     RecordedPlay& play = *record_.play;
-    return play.cards.empty() ? play.before : remark_at(play.remarks, play.cards.size() - 1).after;
+    return remark_at(play.remarks, play.cards.size() - 1).after;
   }
   if (record_.auction) {
     RecordedAuction& auction = *record_.auction;

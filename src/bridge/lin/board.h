@@ -39,11 +39,11 @@ class BoardReader {
   bool add_room(std::string_view value);
   void add_names(std::string_view value);
   bool add_hands(const Command& command);
-  bool add_board_name(std::string_view value);
+  bool add_board_name(const Command& command);
   bool add_calls(const Command& command);
   bool add_explanation(std::string_view value);
   bool add_cards(const Command& command);
-  bool add_claim(std::string_view value);
+  bool add_claim(const Command& command);
   bool add_vulnerability(const Command& command);
   bool add_comment(std::string_view value);
   void keep(const Command& command);

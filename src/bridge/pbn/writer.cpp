@@ -105,6 +105,8 @@ class Writer {
   void rows(const std::vector<Row>& rows) {
     for (const Row& row : rows) {
       out_ += row.text;
+      // An open quote in the row would swallow the comment.
+      if (row.text.find('"') != std::string::npos) end_line();
       inline_asides(row.after);
       end_line();
     }
