@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
+#include <numeric>
+#include <vector>
 
 namespace yomi {
 
@@ -173,6 +175,35 @@ ChiSquare chi_square(std::span<const std::uint64_t> counts, std::span<const doub
   test.freedom = std::max(cells - 1, 0);
   test.p = chi_square_tail(test.statistic, test.freedom);
   return test;
+}
+
+ChiSquare chi_square_pooled(std::span<const std::uint64_t> counts, std::span<const double> probabilities) {
+  assert(counts.size() == probabilities.size());
+  const auto total = static_cast<double>(std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}));
+  std::vector<std::size_t> rarest_first(counts.size());
+  std::iota(rarest_first.begin(), rarest_first.end(), std::size_t{0});
+  std::ranges::stable_sort(rarest_first, {}, [&](std::size_t at) { return probabilities[at]; });
+
+  std::vector<std::uint64_t> pooled_counts;
+  std::vector<double> pooled;
+  bool filled = true;
+  for (const std::size_t at : rarest_first) {
+    if (filled) {
+      pooled_counts.push_back(0);
+      pooled.push_back(0);
+    }
+    pooled_counts.back() += counts[at];
+    pooled.back() += probabilities[at];
+    filled = total * pooled.back() >= 5;
+  }
+  // A last cell that never filled has all there is in it, or joins the one before.
+  if (!filled && pooled.size() > 1) {
+    pooled_counts[pooled.size() - 2] += pooled_counts.back();
+    pooled[pooled.size() - 2] += pooled.back();
+    pooled_counts.pop_back();
+    pooled.pop_back();
+  }
+  return chi_square(pooled_counts, pooled);
 }
 
 double chi_square_tail(double statistic, int freedom) {

@@ -10,10 +10,12 @@ namespace yomi {
 // of a sample may be put together in any order with the same result.
 class Sample {
  public:
-  void add(double value) {
-    ++count_;
-    sum_ += value;
-    squares_ += value * value;
+  // The value, so many times.
+  void add(double value, std::uint64_t times = 1) {
+    const auto weight = static_cast<double>(times);
+    count_ += times;
+    sum_ += value * weight;
+    squares_ += value * value * weight;
   }
   Sample& operator+=(const Sample& other) {
     count_ += other.count_;
@@ -67,6 +69,8 @@ struct ChiSquare {
   double p = 1;
 };
 ChiSquare chi_square(std::span<const std::uint64_t> counts, std::span<const double> probabilities);
+// The same, with the rarest cells put together until each expects five at least, as the test needs to be true.
+ChiSquare chi_square_pooled(std::span<const std::uint64_t> counts, std::span<const double> probabilities);
 
 // Upper tails and quantiles of the distributions behind all this.
 double chi_square_tail(double statistic, int freedom);

@@ -61,6 +61,9 @@ class Farm {
   // delivers nothing, and nothing is to be written.
   [[nodiscard]] virtual bool delivers() const { return true; }
 
+  // What the delivering process says, in every process: what they must agree on before they run the same job.
+  [[nodiscard]] virtual std::string share(std::string facts) { return facts; }
+
   // Returns when all is delivered, or enough is, or a stop was asked for. After a stop nothing more is delivered:
   // a task that heeds the same token may have been cut short.
   virtual void run(Job& job, const std::stop_token& stop) = 0;

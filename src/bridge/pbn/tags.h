@@ -1,0 +1,47 @@
+#pragma once
+
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/error.h"
+#include "bridge/pbn/document.h"
+#include "bridge/record.h"
+
+// The tags of a game, and what they mean.
+namespace yomi::bridge::pbn {
+
+// The fifteen tags that every game of an export file has, in their order.
+inline constexpr std::array<std::string_view, 15> kMandatoryTags = {
+    "Event",  "Site",       "Date", "Board",   "West",     "North",    "East",  "South",
+    "Dealer", "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result"};
+
+// The name as the standard spells it, if it is one that the program knows in another case.
+std::string_view standard_name(std::string_view name);
+
+// Whether the tag heads a table, by its name.
+bool is_table(std::string_view name);
+
+// "#" takes the value that the tag had last; "##value" is also the value in all later games that do not have the tag.
+class Inheritance {
+ public:
+  // The value of a tag of this game. Of a tag that the game has twice, only the first says something to later games.
+  std::string_view resolve(std::string_view name, std::string_view value, bool first);
+  // Gives the record the tags that its game has from above, and makes ready for the next game.
+  void end_game(Record& record);
+
+ private:
+  struct Value {
+    std::string_view name;
+    std::string_view value;
+    bool stands;  // also where the tag is missing
+  };
+  std::vector<Value> here_;  // of the game being read
+  std::unordered_map<std::string_view, std::string_view> last_;
+  std::vector<Value> standing_;
+};
+
+// Sets the field of the record that the tag is about, if there is one. `tag` has the value without inheritance.
+void interpret(const Tag& tag, const Element& element, Record& record, std::vector<Error>& diagnostics);
+
+}  // namespace yomi::bridge::pbn
