@@ -88,6 +88,11 @@ void OwnBelief::own_turn(const Turn& turn, const View& after, Stream& stream) {
   belief_ = mind::Belief<Hand>(std::move(worlds), weights);
 }
 
+double OwnBelief::chance(const View& theirs, const Reading& reading, Move move) const {
+  if (options_.others == Others::Readers) return reader_.chance(theirs, reading, move);
+  return rational(theirs, {true, Filler::FirstUntold, reader_.options().discard}).chance(move);
+}
+
 void OwnBelief::watch(const View& before, const Turn& turn, const View& after, const Reading& reading, Stream& stream) {
   if (belief_.empty()) fill_up(before, reading, stream);
   if (turn.seat == before.seat()) {
@@ -95,7 +100,7 @@ void OwnBelief::watch(const View& before, const Turn& turn, const View& after, c
     return;
   }
   const auto view_of = [&](const Hand& mine) { return before.from(turn.seat, mine); };
-  const auto policy = [&](const View& theirs, Move move) { return others_.chance(theirs, reading, move); };
+  const auto policy = [&](const View& theirs, Move move) { return chance(theirs, reading, move); };
   static_cast<void>(mind::reflect(belief_, view_of, policy, turn.move, options_.error));
   const Counts unseen = after.unseen();
   if (belief_.reweigh([&](const Hand& hand) { return may_hold(after, unseen, hand) ? 1.0 : 0.0; }) <= 0) {

@@ -5,9 +5,16 @@
 
 namespace yomi::hanabi {
 
+// How the others are taken to think.
+enum class Others : std::uint8_t {
+  Readers,   // as readers: they reckon with what I will make of their clues
+  Rational,  // as Osawa's rational strategy with the other's view: they do not
+};
+
 struct OwnBeliefOptions {
   int hands = 300;      // worlds that are kept
-  double error = 0.15;  // the chance that a player does something else than the reader would
+  double error = 0.15;  // the chance that a player does something else than we think
+  Others others = Others::Readers;
 };
 
 // What a player believes of its own hand after the whole game so far: hands with weights. After every turn of another
@@ -15,7 +22,7 @@ struct OwnBeliefOptions {
 // they are drawn anew from the public reading, in which the whole history is summed up.
 class OwnBelief {
  public:
-  OwnBelief(const Reader& others, const OwnBeliefOptions& options) : others_(others), options_(options) {}
+  OwnBelief(const Reader& reader, const OwnBeliefOptions& options) : reader_(reader), options_(options) {}
 
   // The reading is the public one before the turn.
   void watch(const View& before, const Turn& turn, const View& after, const Reading& reading, Stream& stream);
@@ -26,10 +33,11 @@ class OwnBelief {
   [[nodiscard]] Reader::Odds odds(const View& view) const;
 
  private:
+  [[nodiscard]] double chance(const View& theirs, const Reading& reading, Move move) const;
   void own_turn(const Turn& turn, const View& after, Stream& stream);
   void fill_up(const View& view, const Reading& reading, Stream& stream);
 
-  Reader others_;
+  Reader reader_;
   OwnBeliefOptions options_;
   mind::Belief<Hand> belief_;
 };
