@@ -8,10 +8,10 @@ struct SearchOptions {
   ReaderOptions blueprint;
   OwnBeliefOptions belief;
   // Worlds in the first round, for every move. Each round has twice as many and half the moves of the one before.
-  int worlds = 16;
-  int rounds = 4;
+  int worlds = 12;
+  int rounds = 3;
   // A move must beat the blueprint's by so many standard errors of the difference to be preferred to it.
-  double margin = 0.5;
+  double margin = 2.5;
 };
 
 // For each move: what does the game come to, if from then on all play by the blueprint? Averaged over hands from the
