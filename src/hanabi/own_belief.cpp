@@ -118,9 +118,13 @@ Reader::Odds OwnBelief::odds(const View& view) const {
     for (std::size_t slot = 0; slot < std::size_t(view.hand_size()); ++slot) {
       const Card card = belief_.worlds()[world][slot];
       odds[slot].total += weight;
-      if (table.playable().has(card)) odds[slot].playable += weight;
-      if (table.useless().has(card)) odds[slot].useless += weight;
-      if (table.critical().has(card)) odds[slot].critical += weight;
+      if (table.playable().has(card)) {
+        odds[slot].playable += weight;
+      } else if (table.useless().has(card)) {
+        odds[slot].useless += weight;
+      } else if (table.critical().has(card)) {
+        odds[slot].critical += weight;
+      }
     }
   }
   return odds;

@@ -34,11 +34,16 @@ namespace {
 
 // The odds of a slot if it is one of these.
 Reading::Odds sum(const Reading::Weights& kinds, CardSet cards, const Table& table) {
+  const auto on = [&](CardSet part) {
+    float weight = 0;
+    for (const Card card : part) weight += kinds[std::size_t(card.index())];
+    return weight;
+  };
   Reading::Odds odds;
-  for (const Card card : cards) odds.total += kinds[std::size_t(card.index())];
-  for (const Card card : cards& table.playable()) odds.playable += kinds[std::size_t(card.index())];
-  for (const Card card : cards& table.useless()) odds.useless += kinds[std::size_t(card.index())];
-  for (const Card card : cards& table.critical()) odds.critical += kinds[std::size_t(card.index())];
+  odds.total = on(cards);
+  odds.playable = on(cards & table.playable());
+  odds.useless = on(cards & table.useless());
+  odds.critical = on(cards & (table.critical() - table.playable()));
   return odds;
 }
 
@@ -66,12 +71,7 @@ std::array<Reading::Odds, kMaxHand> Reading::told_odds(const Table& before, cons
                                                        std::uint8_t touched) {
   std::array<Odds, kMaxHand> odds{};
   for (Slot slot = 0; slot < before.hand_size(clue.to()); ++slot) {
-    const CardSet cards = before.told(clue.to(), slot) & clue.names();
-    const Weights& kinds = spread.kinds[at(slot)];
-    Odds named;
-    for (const Card card : cards) named.total += kinds[at(card.index())];
-    for (const Card card : cards& before.playable()) named.playable += kinds[at(card.index())];
-    for (const Card card : cards& before.critical()) named.critical += kinds[at(card.index())];
+    const Odds named = sum(spread.kinds[at(slot)], before.told(clue.to(), slot) & clue.names(), before);
     odds[at(slot)] = (touched >> slot & 1) != 0 ? named : without(spread.odds[at(slot)], named);
   }
   return odds;
@@ -133,11 +133,9 @@ std::array<Reading::Odds, kMaxHand> Reading::effect(const Table& before, const S
   for (Slot slot = 0; slot < before.hand_size(clue.to()); ++slot) {
     Odds& odds = effect[at(slot)];
     const Likelihood& likelihood = likelihoods[at(slot)];
-    // Last copies that also fit count as fitting.
-    const float rescued = std::max(0.0F, std::min(odds.critical, odds.total - odds.playable));
-    const float other = std::max(0.0F, odds.total - odds.playable - rescued);
+    const float other = std::max(0.0F, odds.total - odds.playable - odds.critical);
     odds.playable *= likelihood.playable;
-    odds.critical = rescued * likelihood.critical;
+    odds.critical *= likelihood.critical;
     odds.total = odds.playable + odds.critical + other * likelihood.other;
   }
   return effect;

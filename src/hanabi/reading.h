@@ -33,7 +33,8 @@ class Reading {
   using Weights = std::array<float, kKinds>;
   [[nodiscard]] const Weights& weights(Seat seat, Slot slot) const { return hands_[at(seat)][at(slot)]; }
 
-  // A slot summed up: the weight that is on cards that fit, on cards that never will, on last copies, and in all.
+  // A slot summed up: the weight that is on cards that fit, on cards that never will, on last copies that do not fit
+  // yet, and in all.
   struct Odds {
     float playable = 0;
     float useless = 0;

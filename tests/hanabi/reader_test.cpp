@@ -37,9 +37,10 @@ TEST(HanabiReading, WhatAClueWouldDoIsWhatItDoes) {
             reading.effect(before, reading.spread(before, hidden_counts(before), move.to()), move, done.touched);
         reading.follow(before, done);
         const auto now = reading.spread(game.table(), hidden_counts(before), move.to()).odds;
-        for (std::size_t slot = 0; slot < std::size_t(before.hand_size(move.to())); ++slot)
-          if (expected[slot].total > 1e-3F)
-            EXPECT_NEAR(now[slot].playable / now[slot].total, expected[slot].playable / expected[slot].total, 0.02);
+        for (std::size_t slot = 0; slot < std::size_t(before.hand_size(move.to())); ++slot) {
+          if (expected[slot].total <= 1e-3F) continue;
+          EXPECT_NEAR(now[slot].playable / now[slot].total, expected[slot].playable / expected[slot].total, 0.02);
+        }
       } else {
         reading.follow(before, done);
       }

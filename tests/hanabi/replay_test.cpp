@@ -56,7 +56,7 @@ TEST(HanabiReplay, SaysWhatIsWrongAndWhere) {
     return record ? std::string("read") : to_string(record.error());
   };
   EXPECT_EQ(to_string(read_replay("{\n \"players\": [,\n").error()),
-            "2:14: the file is not JSON; expected a replay as hanab.live writes it");
+            "line 2:14: the file is not JSON; expected a replay as hanab.live writes it");
   EXPECT_EQ(broken(R"({"type":0,"target":6})", R"({"type":0,"target":0})"),
             "actions[1]: player 2 does not hold card 0; expected a card of the player whose turn it is");
   EXPECT_EQ(broken(R"({"type":3,"target":1,"value":1})", R"({"type":1,"target":0})"),
