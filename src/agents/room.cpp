@@ -40,13 +40,11 @@ DealtBoard random_board(std::uint64_t seed, int number) {
 Result<RoomRecord> play_board(const DealtBoard& board, const Seating& seating, const TricksTaken& tricks,
                               const std::stop_token& stop) {
   Table table(board.header, board.deal);
-  while (const auto seat = table.actor()) {
+  for (auto seat = table.actor(); seat.has_value(); seat = table.actor()) {
     if (stop.stop_requested()) return fail(fmt::format("board {}: stopped", board.header.number));
     const bool bidding = !table.auction().finished();
-    if (!bidding && tricks) {
-      const auto contract = *table.auction().contract();
-      return RoomRecord{table.auction(), std::nullopt, bridge::Outcome{contract, tricks(board.deal, contract)}};
-    }
+    if (const auto contract = table.auction().contract(); !bidding && tricks && contract)
+      return RoomRecord{table.auction(), std::nullopt, bridge::Outcome{*contract, tricks(board.deal, *contract)}};
     const Player& player = *seating[static_cast<std::size_t>(index(*seat))];
     if (auto done = bidding ? take_call(table, player, *seat) : take_card(table, player, *seat); !done)
       return tl::unexpected(done.error());
