@@ -131,11 +131,17 @@ TEST(LinFound, SecondClaim) { settled("mc|9|mc|8|md|,,,|mb|p|"); }
 TEST(LinFound, BoardWithoutRoomBelowAHeader) { settled("vg|a,b|md|3SAK,,|mc|9|"); }
 TEST(LinFound, CommandNameAtTheEndOfAnOpenValue) { settled("pc|SA|sa|x\rSA"); }
 TEST(LinFound, RoomCountsOtherwiseThanTheBoards) { settled("rs|3NS=|qx|o2|ah|Board 1|"); }
-TEST(LinFound, LeaderFromTheHeadersContract) {
+TEST(LinFound, RoomWithoutABoard) { settled("rs|3NS=|qx|o0|ah|Board 1|"); }
+
+// The same, seen as PBN.
+void settled_as_pbn(std::string_view text) {
   std::vector<Error> diagnostics;
-  const std::string text = pbn::write(read("rs|,3NS-1|qx|c1|pc|D2"));
-  EXPECT_EQ(pbn::write(pbn::read(text, diagnostics)), text);
+  const std::string written = pbn::write(read(text));
+  EXPECT_EQ(pbn::write(pbn::read(written, diagnostics)), written);
 }
+
+TEST(LinFound, LeaderFromTheHeadersContract) { settled_as_pbn("rs|,3NS-1|qx|c1|pc|D2"); }
+TEST(LinFound, PlayerCalledHash) { settled_as_pbn("pn|#,##,?,\\|vg|##x|"); }
 
 }  // namespace
 }  // namespace yomi::bridge

@@ -92,7 +92,7 @@ bool BoardReader::add_room(std::string_view value) {
   if (value.size() < 2) return false;
   const char room = ascii::lower(value.front());
   const auto number = parse_number(value.substr(1, std::min(value.find(','), value.size()) - 1));
-  if (!number || (room != 'o' && room != 'c')) return false;
+  if (!number || *number == 0 || (room != 'o' && room != 'c')) return false;
   closed_room_ = room == 'c';
   number_ = *number;
   record_.set_tag("Room", closed_room_ ? "Closed" : "Open");
