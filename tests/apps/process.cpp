@@ -102,6 +102,10 @@ void Process::wait_for_err() {
 
 Finished Process::finish() {
   close_input();
+  return finish_with_input_open();
+}
+
+Finished Process::finish_with_input_open() {
   while (read_some()) {
   }
   int status = 0;

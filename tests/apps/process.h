@@ -29,6 +29,8 @@ class Process {
   void wait_for_err();
   // Closes the input, reads all output, waits for the end.
   Finished finish();
+  // The same without closing the input: something else must make the program end.
+  Finished finish_with_input_open();
 
  private:
   bool read_some();

@@ -92,11 +92,12 @@ bool BoardReader::add_room(std::string_view value) {
   if (value.size() < 2) return false;
   const char room = ascii::lower(value.front());
   const auto number = parse_number(value.substr(1, std::min(value.find(','), value.size()) - 1));
-  if (!number || (room != 'o' && room != 'c')) return false;
+  if (!number || *number == 0 || (room != 'o' && room != 'c')) return false;
   closed_room_ = room == 'c';
   number_ = *number;
   record_.set_tag("Room", closed_room_ ? "Closed" : "Open");
-  return value == fmt::format("{}{}", room, number_);
+  kept_room_ = value != fmt::format("{}{}", room, number_);
+  return !kept_room_;
 }
 
 void BoardReader::add_names(std::string_view value) {
@@ -237,23 +238,22 @@ void BoardReader::set_match_tags() {
   }
 }
 
-// The header's result, for a board whose own auction and play do not give one or agree with it.
-void BoardReader::set_result_of_match() {
+// The header's result: its contract, unless the board's own auction gives another, and with it the tricks.
+std::optional<int> BoardReader::take_result_of_match() {
   const auto at = 2 * (static_cast<std::int64_t>(number_) - match_.first_board) + (closed_room_ ? 1 : 0);
-  if (number_ == 0 || at < 0 || at >= static_cast<std::int64_t>(match_.results.size())) return;
+  if (number_ == 0 || at < 0 || at >= static_cast<std::int64_t>(match_.results.size())) return std::nullopt;
   const std::string& text = match_.results[static_cast<std::size_t>(at)];
-  if (text.empty()) return;
   const auto outcome = parse_outcome(text);
-  if (!outcome) return;
+  if (text.empty() || !outcome) return std::nullopt;
   if (!*outcome) {
     if (!record_.contract) record_.passed_out = true;
-    return;
+    return std::nullopt;
   }
   const Contract& contract = (*outcome)->contract;
-  if (record_.passed_out || (record_.contract && *record_.contract != contract)) return;
+  if (record_.passed_out || (record_.contract && *record_.contract != contract)) return std::nullopt;
   record_.contract = contract;
   record_.declarer = contract.declarer;
-  if (!record_.result) record_.result = (*outcome)->tricks;
+  return (*outcome)->tricks;
 }
 
 Record BoardReader::finish(const Record* previous) {
@@ -264,15 +264,20 @@ Record BoardReader::finish(const Record* previous) {
     if (!record_.vulnerability) record_.vulnerability = previous->vulnerability;
   }
   if (record_.board.empty() && number_ > 0) record_.board = std::to_string(number_);
+  // A room's count that is not the board's number must be kept: it is how the match header finds the board.
+  const std::string room = fmt::format("{}{}", closed_room_ ? 'c' : 'o', number_);
+  if (number_ > 0 && record_.board != std::to_string(number_) && !kept_room_)
+    record_.before.insert(record_.before.begin(), to_directive("qx", room));
   set_contract();
   set_match_tags();
+  const auto tricks = take_result_of_match();
   if (const auto contract = played_contract(record_); contract && record_.play) {
     record_.play->leader = contract->leader();
     Play play(*contract);
     for (const Card card : record_.play->cards) (void)play.add(card);
     if (play.finished() && !record_.result) record_.result = play.declarer_tricks();
   }
-  set_result_of_match();
+  if (!record_.result) record_.result = tricks;
   return std::move(record_);
 }
 

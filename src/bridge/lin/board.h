@@ -53,7 +53,7 @@ class BoardReader {
   RecordedPlay& play();
   void set_contract();
   void set_match_tags();
-  void set_result_of_match();
+  std::optional<int> take_result_of_match();
 
   Match& match_;
   std::vector<Error>& diagnostics_;
@@ -63,6 +63,7 @@ class BoardReader {
   bool has_hands_ = false;
   bool has_names_ = false;
   bool has_room_ = false;
+  bool kept_room_ = false;
 };
 
 }  // namespace yomi::bridge::lin
