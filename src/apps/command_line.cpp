@@ -17,6 +17,7 @@ void add_commands(CLI::App& app, Run& chosen) {
   add_boards(app, chosen);
   add_score(app, chosen);
   add_experiment(app, chosen);
+  add_hanabi(app, chosen);
   add_bench(app, chosen);
   add_completion(app, chosen);
   add_man(app, chosen);

@@ -228,4 +228,46 @@ double student_quantile(double p, double freedom) {
   return where_tail_is(1 - p, [=](double t) { return student_tail(t, freedom); });
 }
 
+double f_tail(double f, double between, double within) {
+  return f <= 0 ? 1 : beta_share(within / 2, between / 2, within / (within + between * f));
+}
+
+VarianceTest analysis_of_variance(std::span<const Sample> samples) {
+  double count = 0;
+  double sum = 0;
+  for (const Sample& sample : samples) {
+    count += static_cast<double>(sample.count());
+    sum += sample.sum();
+  }
+  VarianceTest test;
+  test.between = static_cast<double>(samples.size()) - 1;
+  test.within = count - static_cast<double>(samples.size());
+  if (test.between < 1 || test.within < 1) return test;
+  double explained = 0;
+  double left = 0;
+  for (const Sample& sample : samples) {
+    const auto n = static_cast<double>(sample.count());
+    explained += n * (sample.mean() - sum / count) * (sample.mean() - sum / count);
+    if (n > 1) left += (n - 1) * sample.variance();
+  }
+  if (left <= 0) return test;
+  test.f = (explained / test.between) / (left / test.within);
+  test.p = f_tail(test.f, test.between, test.within);
+  return test;
+}
+
+MeansTest compare_means(const Sample& a, const Sample& b) {
+  MeansTest test;
+  test.difference = a.mean() - b.mean();
+  if (a.count() < 2 || b.count() < 2) return test;
+  const double va = a.standard_error() * a.standard_error();
+  const double vb = b.standard_error() * b.standard_error();
+  if (va + vb <= 0) return test;
+  test.t = test.difference / std::sqrt(va + vb);
+  test.freedom = (va + vb) * (va + vb) /
+                 (va * va / (static_cast<double>(a.count()) - 1) + vb * vb / (static_cast<double>(b.count()) - 1));
+  test.p = std::min(1.0, 2 * student_tail(std::abs(test.t), test.freedom));
+  return test;
+}
+
 }  // namespace yomi

@@ -72,11 +72,30 @@ ChiSquare chi_square(std::span<const std::uint64_t> counts, std::span<const doub
 // The same, with the rarest cells put together until each expects five at least, as the test needs to be true.
 ChiSquare chi_square_pooled(std::span<const std::uint64_t> counts, std::span<const double> probabilities);
 
+// Whether several samples may come from one mean: the analysis of variance, one way.
+struct VarianceTest {
+  double f = 0;
+  double between = 0;  // degrees of freedom
+  double within = 0;
+  double p = 1;
+};
+VarianceTest analysis_of_variance(std::span<const Sample> samples);
+
+// Whether two samples may, without taking their spread to be the same: Welch's test, two-sided.
+struct MeansTest {
+  double difference = 0;
+  double t = 0;
+  double freedom = 0;
+  double p = 1;
+};
+MeansTest compare_means(const Sample& a, const Sample& b);
+
 // Upper tails and quantiles of the distributions behind all this.
 double chi_square_tail(double statistic, int freedom);
 double normal_tail(double z);
 double normal_quantile(double p);
 double student_tail(double t, double freedom);
 double student_quantile(double p, double freedom);
+double f_tail(double f, double between, double within);
 
 }  // namespace yomi

@@ -129,5 +129,31 @@ TEST(ChiSquareTest, WhatCannotHappenRefutes) {
   EXPECT_EQ(chi_square(once, chances).p, 0);
 }
 
+Sample sample_of(std::initializer_list<double> values) {
+  Sample sample;
+  for (const double value : values) sample.add(value);
+  return sample;
+}
+
+// Three groups whose sums of squares are 84 and 68, by hand.
+TEST(AnalysisOfVariance, AgreesWithATextbook) {
+  const std::vector<Sample> groups = {sample_of({6, 8, 4, 5, 3, 4}), sample_of({8, 12, 9, 11, 6, 8}),
+                                      sample_of({13, 9, 11, 8, 7, 12})};
+  const VarianceTest test = analysis_of_variance(groups);
+  EXPECT_EQ(test.between, 2);
+  EXPECT_EQ(test.within, 15);
+  EXPECT_NEAR(test.f, (84.0 / 2) / (68.0 / 15), 1e-9);
+  EXPECT_NEAR(test.p, 0.0024, 0.0002);
+  EXPECT_NEAR(f_tail(3.682, 2, 15), 0.05, 0.0005);
+}
+
+TEST(CompareMeans, IsWelchsTest) {
+  const MeansTest test = compare_means(sample_of({1, 2, 3, 4, 5}), sample_of({2, 4, 6, 8, 10}));
+  EXPECT_NEAR(test.t, -3 / std::sqrt(2.5), 1e-12);
+  EXPECT_NEAR(test.freedom, 6.25 / 1.0625, 1e-12);
+  EXPECT_NEAR(test.p, 0.1075, 0.001);
+  EXPECT_EQ(compare_means(sample_of({1}), sample_of({2})).p, 1);
+}
+
 }  // namespace
 }  // namespace yomi

@@ -24,6 +24,7 @@ void add_convert(CLI::App& app, Run& chosen);
 void add_boards(CLI::App& app, Run& chosen);
 void add_score(CLI::App& app, Run& chosen);
 void add_experiment(CLI::App& app, Run& chosen);
+void add_hanabi(CLI::App& app, Run& chosen);
 void add_bench(CLI::App& app, Run& chosen);
 void add_completion(CLI::App& app, Run& chosen);
 void add_man(CLI::App& app, Run& chosen);

@@ -1,10 +1,14 @@
 #include "apps/experiment/catalogue.h"
 
 #include "apps/cases/cases.h"
+#include "apps/experiment/crossplay.h"
 #include "apps/experiment/deals.h"
+#include "apps/experiment/osawa.h"
 
 namespace yomi::apps {
 
-std::vector<Experiment> experiments() { return {cases_experiment(), deals_experiment()}; }
+std::vector<Experiment> experiments() {
+  return {cases_experiment(), crossplay_experiment(), deals_experiment(), osawa_experiment()};
+}
 
 }  // namespace yomi::apps
