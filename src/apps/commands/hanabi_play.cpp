@@ -1,5 +1,6 @@
 #include "apps/commands/hanabi_play.h"
 
+#include <cmath>
 #include <iostream>
 #include <memory>
 #include <random>
@@ -69,9 +70,10 @@ class HanabiSession {
       const Seat seat = game_.to_move();
       Stream stream(key_.with("turn", game_.table().turn()));
       const auto before = odds();
+      const auto theirs = reading_.spread(game_.table(), hidden_counts(game_.table()), seat).odds;
       const Turn turn = advance(players_[std::size_t(seat) - 1]->choose(View(game_, seat), stream));
       terminal_.out << "\n* " << to_string(turn) << '\n';
-      explain(turn, before);
+      explain(turn, before, theirs);
     }
   }
 
@@ -136,22 +138,27 @@ class HanabiSession {
     return belief_.odds(View(game_, 0));
   }
 
-  // Why somebody did that: from what it says about the cards of the person, or from the cards of the player, which the
-  // person sees anyway.
-  void explain(const Turn& turn, const Reader::Odds& before) {
-    if (turn.move.is_clue() && turn.move.to() == 0) {
-      const auto after = odds();
-      for (std::size_t slot = 0; slot < std::size_t(game_.table().hand_size(0)); ++slot) {
-        const float was = before[slot].total > 0 ? before[slot].playable / before[slot].total : 0;
-        const float is = after[slot].total > 0 ? after[slot].playable / after[slot].total : 0;
-        if (is - was > 0.1F || was - is > 0.1F)
-          terminal_.out << fmt::format("  because then your slot {} fits with {:.0f}% (before: {:.0f}%)\n", slot + 1,
-                                       100 * is, 100 * was);
-      }
-    } else if (turn.move.act() == Act::Play) {
-      terminal_.out << "  because its clues made it think that the card fits\n";
-    } else if (turn.move.act() == Act::Discard) {
-      terminal_.out << "  because it had nothing to play and nothing better to tell\n";
+  // Why somebody did that: by what it makes of the cards of the person, or by what all can read about the card that was
+  // played or discarded. Nothing here comes from a hidden card.
+  void explain(const Turn& turn, const Reader::Odds& mine, const Reader::Odds& theirs) {
+    const auto percent = [](float part, float total) { return total > 0 ? 100 * part / total : 0; };
+    if (!turn.move.is_clue()) {
+      const auto& odds = theirs[std::size_t(turn.move.slot())];
+      terminal_.out << (turn.move.act() == Act::Play
+                            ? fmt::format("  after all clues, that card was to fit with {:.0f}%\n",
+                                          percent(odds.playable, odds.total))
+                            : fmt::format(
+                                  "  nothing to play and nothing better to tell; that card was useless with {:.0f}%\n",
+                                  percent(odds.useless, odds.total)));
+      return;
+    }
+    if (turn.move.to() != 0) return;
+    const auto now = odds();
+    for (std::size_t slot = 0; slot < std::size_t(game_.table().hand_size(0)); ++slot) {
+      const float was = percent(mine[slot].playable, mine[slot].total);
+      const float is = percent(now[slot].playable, now[slot].total);
+      if (std::abs(is - was) > 10)
+        terminal_.out << fmt::format("  so your slot {} fits with {:.0f}%: before it was {:.0f}%\n", slot + 1, is, was);
     }
   }
 
@@ -214,6 +221,7 @@ int run_play(const PlayOptions& options, Terminal& terminal) {
                     loaded.error().at({options.load, loaded.error().place.line, loaded.error().place.column}));
     record = std::move(*loaded);
   }
+  if (!options.seed && options.load.empty()) terminal.err << "yomi: seed " << seed << '\n';
   terminal.out << "You are player 1. Type help for the commands.\n";
   HanabiSession session(std::move(record), *others, seed, terminal);
   converse(session, terminal);
