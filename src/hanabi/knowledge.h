@@ -58,7 +58,7 @@ class OwnHands {
 enum class Counting : std::uint8_t { ByWay, ByHand };
 
 // Hands drawn uniformly from what a player may hold, quickly: for each slot a card that fits it, and again from the
-// start if there are not that many copies. Falls back on OwnHands where that seldom works.
+// start if there are not that many copies. Where that seldom works it falls back on OwnHands, which counts by way.
 class HandSampler {
  public:
   HandSampler(const View& view, Counting counting);

@@ -26,7 +26,7 @@ class OwnBelief {
 
   // The reading is the public one before the turn.
   void watch(const View& before, const Turn& turn, const View& after, const Reading& reading, Stream& stream);
-  // Hands there are none before the first turn: they are drawn then.
+  // To be called before the belief is used: draws hands if there are none yet, or too few that count.
   void refresh(const View& view, const Reading& reading, Stream& stream);
 
   [[nodiscard]] const mind::Belief<Hand>& belief() const { return belief_; }
@@ -49,8 +49,8 @@ Hand draw_from_reading(const View& view, const Reading::Spread& spread, HandSamp
 // move, weights instead of hard filters, and a partner that is taken to read in turn.
 class HistoryPlayer final : public Player {
  public:
-  HistoryPlayer(const Rules& rules, const ReaderOptions& reader, const OwnBeliefOptions& belief)
-      : reader_(reader), reading_(rules, reader.giver), belief_(reader_, belief) {}
+  HistoryPlayer(const ReaderOptions& reader, const OwnBeliefOptions& belief)
+      : reader_(reader), reading_(reader.giver), belief_(reader_, belief) {}
 
   Move choose(const View& view, Stream& stream) override;
   void watch(const View& before, const Turn& turn, const View& after, Stream& stream) override;

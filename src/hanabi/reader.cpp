@@ -50,10 +50,6 @@ Reader::Holder Reader::look_at(const View& view, const Reading& reading, Seat ot
   return holder;
 }
 
-float Reader::worth(const View& view, const Reading& reading, Move clue) const {
-  return worth(view, reading, look_at(view, reading, clue.to()), clue);
-}
-
 float Reader::worth(const View& view, const Reading& reading, const Holder& holder, Move clue) const {
   const Table& table = view.table();
   const std::uint8_t touched = touched_by(clue, table, view.hand(clue.to()));

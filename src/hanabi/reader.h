@@ -38,13 +38,12 @@ class Reader {
   [[nodiscard]] double chance(const View& view, const Reading& reading, Move move) const;
 
   [[nodiscard]] static Odds own_odds(const View& view, const Reading& reading);
-  // What telling this is worth, in points, as far as it can be seen now.
-  [[nodiscard]] float worth(const View& view, const Reading& reading, Move clue) const;
   [[nodiscard]] const ReaderOptions& options() const { return options_; }
 
  private:
   struct Holder;
   [[nodiscard]] Holder look_at(const View& view, const Reading& reading, Seat other) const;
+  // What telling this is worth, in points, as far as it can be seen now.
   [[nodiscard]] float worth(const View& view, const Reading& reading, const Holder& holder, Move clue) const;
   [[nodiscard]] float play_at(const Table& table) const;
   [[nodiscard]] Slot best_play(const Table& table, const Odds& mine) const;
@@ -61,7 +60,7 @@ class Reader {
 // The reader at the table: keeps the reading up to date.
 class ReaderPlayer final : public Player {
  public:
-  ReaderPlayer(const Rules& rules, const ReaderOptions& options) : reader_(options), reading_(rules, options.giver) {}
+  explicit ReaderPlayer(const ReaderOptions& options) : reader_(options), reading_(options.giver) {}
   Move choose(const View& view, Stream& stream) override { return reader_.move(view, reading_, stream); }
   void watch(const View& before, const Turn& turn, const View&, Stream&) override {
     reading_.follow(before.table(), turn);

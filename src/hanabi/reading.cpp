@@ -19,7 +19,7 @@ Counts hidden_counts(const Table& table) {
   return counts;
 }
 
-Reading::Reading(const Rules&, const GiverModel& model) : model_(model) {
+Reading::Reading(const GiverModel& model) : model_(model) {
   for (auto& hand : hands_)
     for (Weights& weights : hand) weights.fill(1);
 }

@@ -25,7 +25,7 @@ struct GiverModel {
 // microseconds. Being public, it also says what partner thinks, and thinks that I think.
 class Reading {
  public:
-  Reading(const Rules& rules, const GiverModel& model);
+  explicit Reading(const GiverModel& model);
 
   // `before` is the table as it was when the player chose that turn.
   void follow(const Table& before, const Turn& turn);

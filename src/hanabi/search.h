@@ -18,10 +18,10 @@ struct SearchOptions {
 // belief and shuffles of the deck, the same for all moves. The imagined players see only what they would see.
 class SearchPlayer final : public Player {
  public:
-  SearchPlayer(const Rules& rules, const SearchOptions& options)
+  explicit SearchPlayer(const SearchOptions& options)
       : options_(options),
         reader_(options.blueprint),
-        reading_(rules, options.blueprint.giver),
+        reading_(options.blueprint.giver),
         belief_(reader_, options.belief) {}
 
   Move choose(const View& view, Stream& stream) override;

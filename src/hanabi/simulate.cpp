@@ -26,7 +26,7 @@ GameResult play_game(const Rules& rules, const Seating& seating, std::uint64_t s
   } else {
     Players players;
     for (std::size_t seat = 0; seat < std::size_t(rules.players); ++seat)
-      players.push_back(seating[seat % seating.size()].player(rules));
+      players.push_back(seating[seat % seating.size()].player());
     play_out(game, players, key);
   }
   return {static_cast<std::int8_t>(game.table().fireworks()), game.table().lost(),
@@ -36,15 +36,15 @@ GameResult play_game(const Rules& rules, const Seating& seating, std::uint64_t s
 Tally simulate(farm::Farm& farm, const Rules& rules, const Seating& seating, std::size_t games, std::uint64_t seed,
                const std::stop_token& stop, const std::function<void(std::size_t)>& progress) {
   Tally tally;
-  const bool slow = std::ranges::any_of(
-      seating, [](const Strategy& each) { return each.kind == Kind::Search || each.kind == Kind::SignalsSearch; });
+  // Games by a rule take microseconds and go in bundles.
+  const bool quick = std::ranges::all_of(seating, [](const Strategy& each) { return each.kind <= Kind::View; });
   farm::run_tasks(
       farm, games, [&](std::size_t number) { return play_game(rules, seating, seed, number); },
       [&](std::size_t number, GameResult&& game) {
         tally.add(rules, game);
         if (progress) progress(number + 1);
       },
-      {.batch = slow ? std::size_t{1} : std::size_t{64}}, stop);
+      {.batch = quick ? std::size_t{64} : std::size_t{1}}, stop);
   return tally;
 }
 

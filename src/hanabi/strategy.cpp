@@ -1,5 +1,6 @@
 #include "hanabi/strategy.h"
 
+#include <cassert>
 #include <charconv>
 
 #include <fmt/format.h>
@@ -100,9 +101,11 @@ Result<Strategy> parse_strategy(std::string_view text) {
   return strategy;
 }
 
-std::unique_ptr<Player> Strategy::player(const Rules& rules) const {
+std::unique_ptr<Player> Strategy::player() const {
+  assert(!sees_all());
   switch (kind) {
     case Kind::Complete:
+      break;
     case Kind::Random:
       return std::make_unique<RandomPlayer>();
     case Kind::NoView:
@@ -114,12 +117,12 @@ std::unique_ptr<Player> Strategy::player(const Rules& rules) const {
       return std::make_unique<SimulatedPlayer>(simulated);
     case Kind::Reader:
     case Kind::Signals:
-      return std::make_unique<ReaderPlayer>(rules, search.blueprint);
+      return std::make_unique<ReaderPlayer>(search.blueprint);
     case Kind::History:
-      return std::make_unique<HistoryPlayer>(rules, search.blueprint, search.belief);
+      return std::make_unique<HistoryPlayer>(search.blueprint, search.belief);
     case Kind::Search:
     case Kind::SignalsSearch:
-      return std::make_unique<SearchPlayer>(rules, search);
+      return std::make_unique<SearchPlayer>(search);
   }
   return nullptr;
 }

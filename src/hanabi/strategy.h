@@ -29,7 +29,7 @@ struct Strategy {
 
   // Whether it sees its own cards: then it is no Player.
   [[nodiscard]] bool sees_all() const { return kind == Kind::Complete; }
-  [[nodiscard]] std::unique_ptr<Player> player(const Rules& rules) const;
+  [[nodiscard]] std::unique_ptr<Player> player() const;
 };
 
 Result<Strategy> parse_strategy(std::string_view text);

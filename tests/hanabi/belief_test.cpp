@@ -22,7 +22,7 @@ TEST(HanabiBelief, NeverHoldsAnImpossibleHand) {
     Stream stream(seed, "belief");
     Game game = random_start(stream);
     const Reader reader{ReaderOptions{}};
-    Reading reading(game.table().rules(), {});
+    Reading reading{GiverModel{}};
     OwnBelief belief(reader, {.hands = 40});
     while (!game.over()) {
       const View before(game, 0);
@@ -46,7 +46,7 @@ TEST(HanabiBelief, ReadingBringsTheTruthNearer) {
     const Rules rules = Rules::paper(5);
     Game game(rules, deck_of(game_key(seed, 0)));
     const Reader reader{ReaderOptions{}};
-    Reading reading(rules, {});
+    Reading reading{GiverModel{}};
     OwnBelief belief(reader, {.hands = 200});
     Stream stream(seed, "nearer");
     while (!game.over() && game.table().turn() < 40) {

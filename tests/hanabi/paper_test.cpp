@@ -14,7 +14,7 @@ TEST(OsawaPaper, GreenOnOneCardIsPlayedAsG1) {
   const Rules rules = Rules::paper(5);
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     Game game(rules, deck_from("R3 Y4 B3 W4 R4  Y3 B4 W3 R2 G1"));
-    const auto player = parse_strategy("simulated")->player(rules);
+    const auto player = parse_strategy("simulated")->player();
     const View before(game, 1);
     const Turn turn = game.apply(Move::clue_color(1, 2));
     Stream stream(seed);
@@ -23,7 +23,7 @@ TEST(OsawaPaper, GreenOnOneCardIsPlayedAsG1) {
     ASSERT_FALSE(player->reasons().empty());
     EXPECT_EQ(player->reasons().back(), "slot 5 is G1: otherwise player 1 would not have chosen to clue 2 green");
     // The strategy that does not read has nothing to go by.
-    const auto plain = parse_strategy("view")->player(rules);
+    const auto plain = parse_strategy("view")->player();
     EXPECT_TRUE(plain->choose(View(game, 1), stream).is_clue());
   }
 }

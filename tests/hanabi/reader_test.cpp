@@ -15,7 +15,7 @@ float fits(const Reading& reading, const Game& game, Seat seat, Slot slot) {
 
 TEST(HanabiReading, AClueOnOneCardSaysThatItFits) {
   Game game(Rules::paper(5), deck_from("R3 Y4 B3 W4 R4  Y3 B4 W3 R2 G1"));
-  Reading reading(game.table().rules(), {});
+  Reading reading{GiverModel{}};
   const Table before = game.table();
   EXPECT_LT(fits(reading, game, 1, 4), 0.5F);
   reading.follow(before, game.apply(Move::clue_color(1, 2)));
@@ -27,7 +27,7 @@ TEST(HanabiReading, WhatAClueWouldDoIsWhatItDoes) {
   Stream stream(3, "effect");
   for (int trial = 0; trial < 200; ++trial) {
     Game game = random_start(stream);
-    Reading reading(game.table().rules(), {});
+    Reading reading{GiverModel{}};
     for (int turn = 0; turn < 12 && !game.over(); ++turn) {
       const Move move = random_move(game, stream);
       const Table before = game.table();
@@ -51,7 +51,7 @@ TEST(HanabiReading, WhatAClueWouldDoIsWhatItDoes) {
 // The last copy of a card that is needed lies where partner discards next: it is told before anything is played.
 TEST(HanabiReader, RescuesALastCopy) {
   Game game(Rules::standard(2), deck_from("R1 Y3 G3 B3 W3  W5 R3 Y4 G4 B4"));
-  Reading reading(game.table().rules(), {});
+  Reading reading{GiverModel{}};
   Stream stream(1);
   const Move move = Reader(ReaderOptions{}).move(View(game, 0), reading, stream);
   EXPECT_EQ(touched_by(move, game.table(), game.hands()[1]) & 1, 1) << to_string(move);
@@ -59,7 +59,7 @@ TEST(HanabiReader, RescuesALastCopy) {
 
 TEST(HanabiReader, TellsWhatCanBePlayed) {
   Game game(Rules::standard(2), deck_from("R3 Y3 G3 B3 W3  R3 Y4 G4 B1 W4"));
-  Reading reading(game.table().rules(), {});
+  Reading reading{GiverModel{}};
   Stream stream(1);
   const Move move = Reader(ReaderOptions{}).move(View(game, 0), reading, stream);
   ASSERT_TRUE(move.is_clue());

@@ -84,7 +84,7 @@ TEST(HanabiStrategy, ChancesAreChances) {
 TEST(HanabiSearch, PlaysWhatItSurelyHas) {
   const Rules rules = Rules::standard(2);
   Game game(rules, deck_from("R3 Y4 B3 W4 R4  R1 Y1 G1 B1 W1"));
-  const auto player = parse_strategy("search,worlds=4,rounds=2")->player(rules);
+  const auto player = parse_strategy("search,worlds=4,rounds=2")->player();
   Stream stream(2);
   const View before(game, 1);
   const Turn turn = game.apply(Move::clue_rank(1, 1));

@@ -54,9 +54,9 @@ class HanabiSession {
         terminal_(terminal),
         key_(seed, "hanabi play"),
         reader_(others.search.blueprint),
-        reading_(record_.rules, others.search.blueprint.giver),
+        reading_(others.search.blueprint.giver),
         belief_(reader_, OwnBeliefOptions{}) {
-    for (Seat seat = 1; seat < record_.rules.players; ++seat) players_.push_back(others.player(record_.rules));
+    for (Seat seat = 1; seat < record_.rules.players; ++seat) players_.push_back(others.player());
     const std::vector<Move> played = std::exchange(record_.moves, {});
     for (const Move move : played) advance(move);
   }
