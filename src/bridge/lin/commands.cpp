@@ -90,10 +90,10 @@ class Scanner {
       report(fmt::format("the last {} is not closed", name), "a bar");
       value = without_end_spaces(value);
     }
-    while (const auto newline = command_in_last_line(value)) {
+    for (auto newline = command_in_last_line(value); newline < value.size(); newline = command_in_last_line(value)) {
       report(fmt::format("{} is not closed", name), "a bar at the end of the line");
-      next = bar + 1 + *newline + 1;
-      value = without_end_spaces(value.substr(0, *newline));
+      next = bar + 1 + newline + 1;
+      value = without_end_spaces(value.substr(0, newline));
     }
     commands_.push_back({name, value, line_, column()});
     move_to(next);
@@ -115,9 +115,9 @@ int hex(char c) {
 
 }  // namespace
 
-std::optional<std::size_t> command_in_last_line(std::string_view value) {
+std::size_t command_in_last_line(std::string_view value) {
   const auto newline = value.find_last_of("\r\n");
-  if (newline == std::string_view::npos || !is_known(ascii::trim(value.substr(newline + 1)))) return std::nullopt;
+  if (newline == std::string_view::npos || !is_known(ascii::trim(value.substr(newline + 1)))) return value.size();
   return newline;
 }
 

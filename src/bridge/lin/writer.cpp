@@ -71,7 +71,8 @@ class Writer {
     for (const Aside& aside : asides) {
       if (aside.kind != Aside::Kind::Directive) {
         std::string text = without(aside.text, "|");
-        while (const auto newline = command_in_last_line(text)) text[*newline] = ' ';
+        for (auto newline = command_in_last_line(text); newline < text.size(); newline = command_in_last_line(text))
+          text[newline] = ' ';
         command("nt", text);
       } else if (const auto kept = from_directive(aside); kept && kept->name != except) {
         command(kept->name, kept->value);
