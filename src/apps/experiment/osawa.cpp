@@ -134,7 +134,8 @@ std::string figure(const std::array<std::vector<Cell>, 2>& cells) {
     BarGroup group{kRows[at].strategy, {}};
     for (std::size_t hand = 0; hand < 2; ++hand) {
       group.bars.push_back({cells[hand][at].score.mean(), mean_interval(cells[hand][at].score)});
-      group.bars.push_back(paper_bar(*kRows[at].paper[hand], 100));
+      const auto& paper = kRows[at].paper[hand];
+      group.bars.push_back(paper ? paper_bar(*paper, 100) : Bar{});
     }
     chart.groups.push_back(group);
   }
