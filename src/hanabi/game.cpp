@@ -80,6 +80,7 @@ Turn Game::apply(Move move) {
 
 std::vector<Move> legal_moves(const Table& table, const Hands& hands) {
   std::vector<Move> moves;
+  moves.reserve(2 * kMaxHand + 10 * (kMaxPlayers - 1));
   const Seat me = table.to_move();
   for (Slot slot = 0; slot < table.hand_size(me); ++slot) moves.push_back(Move::play(slot));
   if (table.can_discard())

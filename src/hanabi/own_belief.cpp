@@ -24,8 +24,10 @@ Card draw_card(const Counts& left, Stream& stream) {
   int total = 0;
   for (const int copies : left) total += std::max(copies, 0);
   int at = static_cast<int>(stream.below(std::uint64_t(std::max(total, 1))));
-  for (int index = 0; index < kKinds; ++index)
-    if ((at -= std::max<int>(left[std::size_t(index)], 0)) < 0) return Card::at(index);
+  for (int index = 0; index < kKinds; ++index) {
+    at -= std::max(left[std::size_t(index)], 0);
+    if (at < 0) return Card::at(index);
+  }
   return {};
 }
 

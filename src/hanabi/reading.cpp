@@ -14,8 +14,7 @@ float share(float part, float total) { return total > 0 ? part / total : 0; }
 
 Counts hidden_counts(const Table& table) {
   Counts counts;
-  for (int index = 0; index < kKinds; ++index)
-    counts[std::size_t(index)] = static_cast<std::int8_t>(table.hidden(Card::at(index)));
+  for (int index = 0; index < kKinds; ++index) counts[std::size_t(index)] = table.hidden(Card::at(index));
   return counts;
 }
 

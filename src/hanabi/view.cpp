@@ -4,8 +4,7 @@ namespace yomi::hanabi {
 
 Counts View::unseen() const {
   Counts counts;
-  for (int index = 0; index < kKinds; ++index)
-    counts[std::size_t(index)] = static_cast<std::int8_t>(table_.hidden(Card::at(index)));
+  for (int index = 0; index < kKinds; ++index) counts[std::size_t(index)] = table_.hidden(Card::at(index));
   for (Seat other = 0; other < table_.players(); ++other) {
     if (other == seat_) continue;
     for (Slot slot = 0; slot < table_.hand_size(other); ++slot) --counts[std::size_t(card(other, slot).index())];

@@ -5,7 +5,7 @@
 namespace yomi::hanabi {
 
 // How many copies of each kind are somewhere, by Card::index().
-using Counts = std::array<std::int8_t, kKinds>;
+using Counts = std::array<int, kKinds>;
 
 // What one player knows at one moment: the table, and the hands of the others. It is a value that holds nothing else:
 // its own cards and the deck are not in it, so there is no way from a View to a hidden card.

@@ -35,7 +35,7 @@ RC_GTEST_PROP(HanabiKnowledge, CountsHandsExactly, (std::uint64_t seed)) {
   Stream stream(seed, "counting");
   Counts unseen{};
   std::array<CardSet, 3> slots;
-  for (int kind = 0; kind < kKinds; ++kind) unseen[std::size_t(kind)] = static_cast<std::int8_t>(stream.between(0, 2));
+  for (int kind = 0; kind < kKinds; ++kind) unseen[std::size_t(kind)] = stream.between(0, 2);
   for (CardSet& slot : slots)
     slot = CardSet(static_cast<std::uint32_t>(stream.bits() & stream.bits())) & CardSet::all();
   std::vector<std::array<std::uint64_t, kKinds>> shares(slots.size());

@@ -15,8 +15,7 @@ Counts all_cards(const Game& game) {
   Counts counts{};
   const Table& table = game.table();
   for (const Card card : CardSet::all())
-    counts[std::size_t(card.index())] =
-        static_cast<std::int8_t>(table.discarded(card) + (table.firework(card.color()) >= card.rank() ? 1 : 0));
+    counts[std::size_t(card.index())] = table.discarded(card) + (table.firework(card.color()) >= card.rank() ? 1 : 0);
   for (Seat seat = 0; seat < table.players(); ++seat)
     for (Slot slot = 0; slot < table.hand_size(seat); ++slot) ++counts[std::size_t(game.card(seat, slot).index())];
   for (std::size_t at = std::size_t(game.next()); at < kDeckSize; ++at) ++counts[std::size_t(game.deck()[at].index())];

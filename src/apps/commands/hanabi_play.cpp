@@ -115,6 +115,7 @@ class HanabiSession {
  private:
   Turn advance(Move move) {
     std::vector<View> before;
+    before.reserve(kMaxPlayers);
     for (Seat seat = 0; seat < record_.rules.players; ++seat) before.emplace_back(game_, seat);
     const int number = game_.table().turn();
     const Turn turn = game_.apply(move);
