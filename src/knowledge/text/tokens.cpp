@@ -1,0 +1,100 @@
+#include "knowledge/text/tokens.h"
+
+#include <fmt/format.h>
+
+namespace yomi::knowledge::text {
+
+namespace {
+
+bool is_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '.' || c == '-';
+}
+
+// One physical line into tokens. False if it has a mistake.
+bool scan(std::string_view text, int line, const std::string& file, std::vector<Token>& tokens,
+          std::vector<Error>& errors) {
+  for (std::size_t at = 0; at < text.size();) {
+    const char c = text[at];
+    const int column = static_cast<int>(at) + 1;
+    if (c == ' ' || c == '\r') {
+      ++at;
+    } else if (c == '#') {
+      break;
+    } else if (c == '"') {
+      const auto end = text.find('"', at + 1);
+      if (end == std::string_view::npos) {
+        errors.push_back({"this text has no end", "a closing \"", {file, line, column}});
+        return false;
+      }
+      tokens.push_back({Token::Kind::Quoted, std::string(text.substr(at + 1, end - at - 1)), line, column});
+      at = end + 1;
+    } else if (is_word(c)) {
+      std::size_t end = at;
+      while (end < text.size() && is_word(text[end])) ++end;
+      tokens.push_back({Token::Kind::Word, std::string(text.substr(at, end - at)), line, column});
+      at = end;
+    } else if (std::string_view("(),|!=;>").find(c) != std::string_view::npos) {
+      const bool pair = c == '>' && at + 1 < text.size() && text[at + 1] == '=';
+      tokens.push_back({Token::Kind::Sign, pair ? ">=" : std::string(1, c), line, column});
+      at += pair ? 2 : 1;
+    } else {
+      errors.push_back({c == '\t' ? "a tab" : fmt::format("'{}' has no meaning here", c),
+                        c == '\t' ? "spaces" : "a call, a word, a number or a sign",
+                        {file, line, column}});
+      return false;
+    }
+  }
+  return true;
+}
+
+}  // namespace
+
+std::vector<Row> rows(std::string_view text, const std::string& file, std::vector<Error>& errors) {
+  std::vector<Row> found;
+  bool goes_on = false;
+  for (int line = 1; !text.empty(); ++line) {
+    const auto end = text.find('\n');
+    const std::string_view physical = text.substr(0, end);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    std::vector<Token> tokens;
+    const bool sound = scan(physical, line, file, tokens, errors);
+    if (tokens.empty() || !sound) continue;
+    if (goes_on) {
+      auto& row = found.back().tokens;
+      row.insert(row.end(), tokens.begin(), tokens.end());
+    } else {
+      found.push_back({line, tokens.front().column - 1, std::move(tokens)});
+    }
+    goes_on = found.back().tokens.back().is(",") || found.back().tokens.back().is("|");
+  }
+  return found;
+}
+
+const Token& Cursor::peek(std::size_t ahead) const {
+  if (at_ + ahead < row_.tokens.size()) return row_.tokens[at_ + ahead];
+  const Token& last = row_.tokens.back();
+  const int quotes = last.kind == Token::Kind::Quoted ? 2 : 0;
+  end_ = {Token::Kind::End, "", last.line, last.column + static_cast<int>(last.text.size()) + quotes};
+  return end_;
+}
+
+const Token& Cursor::take() {
+  const Token& token = peek();
+  if (!done()) ++at_;
+  return token;
+}
+
+bool Cursor::take(std::string_view wanted) {
+  if (!peek().is(wanted)) return false;
+  ++at_;
+  return true;
+}
+
+tl::unexpected<Error> Cursor::unexpected(const std::string& expected) const {
+  const Token& token = peek();
+  return fail(
+      token.kind == Token::Kind::End ? "the line ends here" : fmt::format("'{}' is not expected here", token.text),
+      expected, place(token));
+}
+
+}  // namespace yomi::knowledge::text
