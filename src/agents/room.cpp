@@ -1,1 +1,57 @@
-namespace yomi {}
+#include "agents/room.h"
+
+#include <fmt/format.h>
+
+namespace yomi::agents {
+
+namespace {
+
+using bridge::Seat;
+using bridge::Table;
+
+// Whose answer it was, what it was, and what was wrong with it.
+tl::unexpected<Error> refused(const Table& table, const Player& player, Seat seat, std::string_view verb,
+                              const std::string& answer, const Error& law) {
+  return fail(
+      fmt::format("board {}: {} ({}) {} {}: {}", table.board().number, name(seat), player.name, verb, answer, law.what),
+      law.expected);
+}
+
+Result<void> take_call(Table& table, const Player& player, Seat seat) {
+  const bridge::Call call = player.call(table.view(seat));
+  if (auto done = table.call(call); !done) return refused(table, player, seat, "called", to_string(call), done.error());
+  return {};
+}
+
+Result<void> take_card(Table& table, const Player& player, Seat seat) {
+  const bridge::Card card = player.card(table.view(seat));
+  if (auto done = table.play_card(card); !done)
+    return refused(table, player, seat, "played", to_string(card), done.error());
+  return {};
+}
+
+}  // namespace
+
+DealtBoard random_board(std::uint64_t seed, int number) {
+  Stream stream(seed, "deal", number);
+  return {bridge::BoardHeader::of(number), bridge::Deal::random(stream)};
+}
+
+Result<RoomRecord> play_board(const DealtBoard& board, const Seating& seating, const TricksTaken& tricks,
+                              const std::stop_token& stop) {
+  Table table(board.header, board.deal);
+  while (const auto seat = table.actor()) {
+    if (stop.stop_requested()) return fail(fmt::format("board {}: stopped", board.header.number));
+    const bool bidding = !table.auction().finished();
+    if (!bidding && tricks) {
+      const auto contract = *table.auction().contract();
+      return RoomRecord{table.auction(), std::nullopt, bridge::Outcome{contract, tricks(board.deal, contract)}};
+    }
+    const Player& player = *seating[static_cast<std::size_t>(index(*seat))];
+    if (auto done = bidding ? take_call(table, player, *seat) : take_card(table, player, *seat); !done)
+      return tl::unexpected(done.error());
+  }
+  return RoomRecord{table.auction(), table.play(), table.outcome()};
+}
+
+}  // namespace yomi::agents

@@ -1,7 +1,6 @@
 #include "apps/solution.h"
 
 #include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 
 #include "bridge/words.h"
@@ -40,8 +39,9 @@ std::string par_text(const search::Par& par, const Look& look) {
   const Phrases& phrases = bridge_phrases();
   if (par.contracts.empty()) return phrases.say(look.language, "par.none") + "\n";
   const Side side = par.score >= 0 ? Side::NorthSouth : Side::EastWest;
-  const std::string line = phrases.say(
-      look.language, "par", {{"side", words(side, look.language)}, {"points", fmt::format("{:+}", std::abs(par.score))}});
+  const std::string line =
+      phrases.say(look.language, "par",
+                  {{"side", words(side, look.language)}, {"points", fmt::format("{:+}", std::abs(par.score))}});
   return fmt::format("{}  {}\n", line, fmt::join(par_contracts(par), " "));
 }
 
@@ -61,8 +61,7 @@ nlohmann::ordered_json to_json(const Solution& solution) {
   json["deal"] = to_string(solution.deal);
   for (const Seat seat : kSeats)
     for (const Strain strain : {Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs, Strain::NoTrump})
-      json["table"][std::string(1, letter(seat))][std::string(1, letter(strain))] =
-          solution.table.tricks(seat, strain);
+      json["table"][std::string(1, letter(seat))][std::string(1, letter(strain))] = solution.table.tricks(seat, strain);
   json["par"] = {{"score", solution.par.score}, {"contracts", par_contracts(solution.par)}};
   return json;
 }

@@ -32,6 +32,10 @@ class Input {
 
 }  // namespace
 
+ProgressStyle progress_style(const Terminal& terminal) {
+  return terminal.live ? ProgressStyle::Terminal : ProgressStyle::Lines;
+}
+
 int report(Terminal& terminal, const Error& error, int code) {
   terminal.err << "yomi: " << to_string(error) << '\n';
   return code;

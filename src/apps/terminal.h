@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "apps/experiment/progress.h"
 #include "base/error.h"
 
 namespace yomi::apps {
@@ -26,6 +27,9 @@ struct Terminal {
   bool live = false;    // err can be written over: a progress line may move
   std::stop_token stop;
 };
+
+// Progress written over on a terminal, line by line in a log.
+ProgressStyle progress_style(const Terminal& terminal);
 
 // "yomi: file:3:4: what; expected ..." on err, and the code to leave with.
 int report(Terminal& terminal, const Error& error, int code = exit_code::kBadInput);

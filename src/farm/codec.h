@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <bit>
 #include <concepts>
 #include <cstdint>
-#include <cstring>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -34,14 +36,12 @@ struct Codec<T> {
   static void encode(const T& value, std::string& bytes) {
     bytes.append(reinterpret_cast<const char*>(&value), sizeof(T));
   }
-  static std::optional<T> decode(std::string_view& bytes)
-    requires std::default_initializable<T>
-  {
-    if (bytes.size() < sizeof(T)) return std::nullopt;
-    T value;
-    std::memcpy(&value, bytes.data(), sizeof(T));
-    bytes.remove_prefix(sizeof(T));
-    return value;
+  static std::optional<T> decode(std::string_view& bytes) {
+    std::array<char, sizeof(T)> raw;
+    if (bytes.size() < raw.size()) return std::nullopt;
+    std::ranges::copy(bytes.substr(0, raw.size()), raw.begin());
+    bytes.remove_prefix(raw.size());
+    return std::bit_cast<T>(raw);
   }
 };
 

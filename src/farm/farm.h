@@ -38,7 +38,8 @@ class Job {
   // On any worker, several at a time. What a task throws travels in the parcel.
   [[nodiscard]] virtual std::unique_ptr<Parcel> work(std::size_t batch, const std::stop_token& stop) const = 0;
 
-  // One parcel at a time, in the order of the batches. False: enough, no more is wanted. Throws what the task threw.
+  // On the thread that called run, in the order of the batches. False: enough, no more is wanted. Throws what the task
+  // threw.
   virtual bool deliver(std::unique_ptr<Parcel> parcel, const std::stop_token& stop) = 0;
 
   // Across a process border.
@@ -60,6 +61,9 @@ class Farm {
   // delivers nothing, and nothing is to be written.
   [[nodiscard]] virtual bool delivers() const { return true; }
 
+  // What the delivering process says, in every process: what they must agree on before they run the same job.
+  [[nodiscard]] virtual std::string share(std::string facts) { return facts; }
+
   // Returns when all is delivered, or enough is, or a stop was asked for. After a stop nothing more is delivered:
   // a task that heeds the same token may have been cut short.
   virtual void run(Job& job, const std::stop_token& stop) = 0;
@@ -68,8 +72,8 @@ class Farm {
 // Everything on the calling thread.
 std::unique_ptr<Farm> serial_farm();
 
-// That many threads, the calling one among them. A task may run tasks of its own on the same farm. Results are
-// delivered on one thread at a time, not always the same one.
+// That many threads, the calling one among them. Results are delivered on the calling thread. A task may run tasks of
+// its own on the same farm, and several threads may call run at once.
 std::unique_ptr<Farm> thread_farm(int threads);
 
 // By the number that a user gives: 1 is serial, 0 is as many as there are cores.

@@ -5,6 +5,7 @@
 #include <unordered_map>
 
 #include "base/random.h"
+#include "search/ending.h"
 
 namespace yomi::search {
 
@@ -49,30 +50,65 @@ double effort(const std::array<CardSet, 4>& hands, Strain strain) {
   return effort;
 }
 
-Batch plan(std::span<const Query> queries, const std::vector<bool>& answered) {
-  Batch batch;
-  batch.same_as.resize(queries.size());
-  std::unordered_map<std::uint64_t, std::vector<std::size_t>> seen;
-  std::unordered_map<std::uint64_t, std::size_t> unit_of;
-  for (std::size_t i = 0; i < queries.size(); ++i) {
-    batch.same_as[i] = i;
-    if (answered[i]) continue;
-    auto& alike = seen[hash_of(queries[i])];
-    const auto twin = std::find_if(alike.begin(), alike.end(), [&](std::size_t j) { return queries[j] == queries[i]; });
+namespace {
+
+// Endings are too short to hand out one by one; so many take about a millisecond.
+constexpr std::size_t kEndingsInUnit = 64;
+
+class Planner {
+ public:
+  explicit Planner(std::span<const Query> queries) : queries_(queries) { batch_.same_as.resize(queries.size()); }
+
+  void add(std::size_t query) {
+    auto& alike = seen_[hash_of(queries_[query])];
+    const auto equal = [&](std::size_t other) { return queries_[other] == queries_[query]; };
+    const auto twin = std::find_if(alike.begin(), alike.end(), equal);
     if (twin != alike.end()) {
-      batch.same_as[i] = *twin;
-      continue;
+      batch_.same_as[query] = *twin;
+      return;
     }
-    alike.push_back(i);
-    // Two different deals with one hash would share a unit: it is still right, only slower.
-    const Position& position = queries[i].position;
-    const auto [at, is_new] = unit_of.try_emplace(hash_of_cards(position), batch.units.size());
-    if (is_new) batch.units.push_back({effort(position.hands(), position.strain()), {}});
-    batch.units[at->second].queries.push_back(i);
+    alike.push_back(query);
+    unit_for(queries_[query].position).queries.push_back(query);
   }
-  std::stable_sort(batch.units.begin(), batch.units.end(),
-                   [](const Unit& a, const Unit& b) { return a.effort > b.effort; });
-  return batch;
+
+  void skip(std::size_t query) { batch_.same_as[query] = query; }
+
+  Batch finish() {
+    std::ranges::stable_sort(batch_.units, [](const Unit& a, const Unit& b) { return a.effort > b.effort; });
+    return std::move(batch_);
+  }
+
+ private:
+  Unit& unit_for(const Position& position) {
+    if (position.tricks_left() <= kEndingCards) {
+      if (!endings_ || batch_.units[*endings_].queries.size() == kEndingsInUnit) {
+        endings_ = batch_.units.size();
+        batch_.units.push_back({true, 0, {}});
+      }
+      return batch_.units[*endings_];
+    }
+    // Two different deals with one hash would share a unit: still right, only slower.
+    const auto [at, is_new] = unit_of_.try_emplace(hash_of_cards(position), batch_.units.size());
+    if (is_new) batch_.units.push_back({false, effort(position.hands(), position.strain()), {}});
+    return batch_.units[at->second];
+  }
+
+  std::span<const Query> queries_;
+  Batch batch_;
+  std::unordered_map<std::uint64_t, std::vector<std::size_t>> seen_;
+  std::unordered_map<std::uint64_t, std::size_t> unit_of_;
+  std::optional<std::size_t> endings_;
+};
+
+}  // namespace
+
+Batch plan(std::span<const Query> queries, const std::vector<bool>& answered) {
+  Planner planner(queries);
+  for (std::size_t i = 0; i < queries.size(); ++i) {
+    planner.skip(i);
+    if (!answered[i]) planner.add(i);
+  }
+  return planner.finish();
 }
 
 }  // namespace yomi::search

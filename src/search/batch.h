@@ -8,9 +8,10 @@
 
 namespace yomi::search {
 
-// Queries about the same hands and strain: one slot of libdds solves them one after the other and reuses what it
-// learnt of them.
+// What one thread solves in one go. Either queries about the same hands and strain, which one slot of libdds solves
+// one after the other, reusing what it learnt of them; or some endings, which need no libdds.
 struct Unit {
+  bool endings = false;
   double effort = 0;
   std::vector<std::size_t> queries;
 };

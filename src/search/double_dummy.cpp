@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "search/batch.h"
+#include "search/ending.h"
 #include "search/libdds.h"
 #include "search/slots.h"
 
@@ -84,14 +85,21 @@ Result<std::vector<Answer>> DoubleDummy::solve(std::span<const Query> queries, c
   }
 
   const Batch batch = plan(queries, answered);
-  const auto solved = work_->slots.run(batch.units.size(), stop, {}, [&](std::size_t unit, int slot) -> Result<void> {
+  const auto solve_unit = [&](std::size_t unit, int slot) -> Result<void> {
     for (const std::size_t query : batch.units[unit].queries) {
-      auto answer = work_->libdds.solve(queries[query], slot);
-      if (!answer) return tl::unexpected(answer.error());
-      answers[query] = *answer;
+      if (batch.units[unit].endings) {
+        answers[query] = solve_ending(queries[query]);
+      } else if (auto answer = work_->libdds.solve(queries[query], slot)) {
+        answers[query] = *answer;
+      } else {
+        return tl::unexpected(answer.error());
+      }
     }
     return {};
-  });
+  };
+  // A few endings are solved before another thread has started, and need no slot.
+  const bool at_once = batch.units.size() == 1 && batch.units[0].endings;
+  const auto solved = at_once ? solve_unit(0, 0) : work_->slots.run(batch.units.size(), stop, {}, solve_unit);
   if (!solved) return tl::unexpected(solved.error());
   for (std::size_t i = 0; i < queries.size(); ++i)
     if (batch.same_as[i] != i) answers[i] = answers[batch.same_as[i]];

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <numeric>
 #include <stdexcept>
+#include <thread>
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -168,6 +169,22 @@ TEST_P(EveryFarm, LetsATaskRunTasksOfItsOwn) {
   const auto sums = gather(*farm, 40, outer);
   ASSERT_EQ(sums.size(), 40u);
   for (std::size_t at = 0; at < sums.size(); ++at) EXPECT_EQ(sums[at], 45 * at);
+}
+
+TEST_P(EveryFarm, LetsSeveralThreadsRunTasksAtOnce) {
+  std::vector<std::vector<std::string>> got(4);
+  {
+    std::vector<std::jthread> callers;
+    for (auto& mine : got) callers.emplace_back([&] { mine = gather(*farm, 100, draw, {3, 0}); });
+  }
+  for (const auto& each : got) EXPECT_EQ(each, got.front());
+  EXPECT_EQ(got.front().size(), 100u);
+}
+
+TEST_P(EveryFarm, DeliversOnTheThreadThatAsked) {
+  run_tasks(*farm, 100, draw, [me = std::this_thread::get_id()](std::size_t, const std::string&) {
+    EXPECT_EQ(std::this_thread::get_id(), me);
+  });
 }
 
 TEST_P(EveryFarm, CanBeUsedAgainAfterAFailure) {

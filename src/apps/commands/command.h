@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/phrases.h"
 #include "bridge/seat.h"
+#include "search/double_dummy.h"
 
 // How the commands are put together: each adds itself to the parser and, when it is the one that was typed, leaves in
 // `chosen` what is to be run. Parsing and running are apart, so that --help and mistakes never start anything.
@@ -28,9 +29,9 @@ void add_completion(CLI::App& app, Run& chosen);
 void add_man(CLI::App& app, Run& chosen);
 
 // An option whose value is read by one of our own parsers; a mistake is told in that parser's words.
-template <class T>
-CLI::Option* add_parsed(CLI::App* command, const std::string& name, T& target, Result<T> (*parse)(std::string_view),
-                        const std::string& help) {
+template <class Target, class T>
+CLI::Option* add_parsed(CLI::App* command, const std::string& name, Target& target,
+                        Result<T> (*parse)(std::string_view), const std::string& help) {
   return command
       ->add_option_function<std::string>(
           name,
@@ -50,12 +51,24 @@ inline void add_json(CLI::App* command, bool& json) {
 inline void add_language(CLI::App* command, Language& language) {
   add_parsed(command, "--lang", language, &parse_language, "Language of the words: en or ja")->default_str("en");
 }
-inline void add_vulnerability(CLI::App* command, bridge::Vulnerability& vulnerability) {
-  add_parsed(command, "--vul", vulnerability, &bridge::parse_vulnerability, "Vulnerable: none, ns, ew or both")
-      ->default_str("none");
+template <class Target>  // a Vulnerability, or an optional one
+void add_vulnerability(CLI::App* command, Target& vulnerability) {
+  add_parsed(command, "--vul", vulnerability, &bridge::parse_vulnerability, "Vulnerable: none, ns, ew or both");
 }
-inline void add_dealer(CLI::App* command, bridge::Seat& dealer) {
-  add_parsed(command, "--dealer", dealer, &bridge::parse_seat, "Dealer: N, E, S or W")->default_str("N");
+template <class Target>
+void add_dealer(CLI::App* command, Target& dealer) {
+  add_parsed(command, "--dealer", dealer, &bridge::parse_seat, "Dealer: N, E, S or W");
+}
+inline void add_threads(CLI::App* command, int& threads) {
+  command->add_option("--threads", threads, "Threads to use; 0 is all cores")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 1024));
+}
+inline void add_search(CLI::App* command, search::DoubleDummyOptions& options) {
+  add_threads(command, options.threads);
+  command->add_option("--memory", options.memory_mb, "Memory for double dummy in MB; 0 is as much as helps")
+      ->capture_default_str()
+      ->check(CLI::Range(0, 1'000'000));
 }
 
 // The text under --help that teaches by example.

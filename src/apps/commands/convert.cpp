@@ -1,6 +1,7 @@
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <ostream>
+
+#include <nlohmann/json.hpp>
 
 #include "apps/board_input.h"
 #include "apps/commands/command.h"
@@ -34,8 +35,10 @@ std::string as_lines_of_json(const bridge::BoardFile& file) {
 int run_convert(const ConvertOptions& options, Terminal& terminal) {
   const std::string format = wanted_format(options);
   if (format.empty())
-    return report(terminal, {"'" + options.out + "' does not say its format", "a name ending in .pbn, .lin or .jsonl, or --to", {}},
-                  exit_code::kBadUsage);
+    return report(
+        terminal,
+        {"'" + options.out + "' does not say its format", "a name ending in .pbn, .lin or .jsonl, or --to", {}},
+        exit_code::kBadUsage);
   const auto boards = read_boards_from(options.in, terminal);
   if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
   if (!boards) return report(terminal, boards.error());
@@ -51,10 +54,12 @@ int run_convert(const ConvertOptions& options, Terminal& terminal) {
 
 void add_convert(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<ConvertOptions>();
-  CLI::App* command = app.add_subcommand("convert", "Read a file of boards and write it in another format, or cleaned up");
+  CLI::App* command =
+      app.add_subcommand("convert", "Read a file of boards and write it in another format, or cleaned up");
   command->add_option("IN", options->in, "A PBN or LIN file, or - for input")->required();
   command->add_option("OUT", options->out, "A name ending in .pbn, .lin or .jsonl, or - for output")->required();
-  command->add_option("--to", options->to, "Format of OUT: pbn, lin or jsonl")->check(CLI::IsMember({"pbn", "lin", "jsonl"}));
+  command->add_option("--to", options->to, "Format of OUT: pbn, lin or jsonl")
+      ->check(CLI::IsMember({"pbn", "lin", "jsonl"}));
   command->add_flag("--strict", options->strict, "Write nothing if anything was not understood (exit 65)");
   add_examples(command,
                "  yomi convert match.lin match.pbn\n"

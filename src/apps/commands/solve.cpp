@@ -1,12 +1,12 @@
-#include <fmt/format.h>
-
 #include <memory>
 #include <ostream>
 #include <random>
 
+#include <fmt/format.h>
+
 #include "apps/board_input.h"
 #include "apps/commands/command.h"
-#include "apps/progress.h"
+#include "apps/experiment/progress.h"
 #include "apps/solution.h"
 #include "base/atomic_file.h"
 #include "bridge/files.h"
@@ -74,9 +74,11 @@ Result<std::vector<Solution>> solve_all(const SolveOptions& options, const Board
   if (deals.empty()) return fail("there is no full deal to solve", "at least one board with four hands");
   auto solver = search::DoubleDummy::open(options.search);
   if (!solver) return tl::unexpected(solver.error());
-  Progress progress(terminal, "boards", deals.size());
-  const auto tables = solver->tables(deals, [&](std::size_t done, std::size_t) { progress.show(done); }, terminal.stop);
-  progress.close();
+  Progress progress(terminal.err, progress_style(terminal), "boards");
+  progress.start(0, deals.size());
+  const auto tables = solver->tables(
+      deals, [&](std::size_t done, std::size_t) { progress.update(done); }, terminal.stop);
+  progress.finish();
   if (!tables) return tl::unexpected(tables.error());
   for (std::size_t at = 0; at < solutions.size(); ++at) {
     Solution& solution = solutions[at];
@@ -112,8 +114,8 @@ int run_solve(const SolveOptions& options, Terminal& terminal) {
 void add_solve(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<SolveOptions>();
   CLI::App* command = app.add_subcommand("solve", "Tricks double dummy and par, for a deal or every board of a file");
-  CLI::Option* source =
-      command->add_option("BOARDS", options->source, "A deal (N:hand hand hand hand), a PBN or LIN file, or - for input");
+  CLI::Option* source = command->add_option("BOARDS", options->source,
+                                            "A deal (N:hand hand hand hand), a PBN or LIN file, or - for input");
   CLI::Option* random = command->add_flag("--random", options->random, "Deal a board at random")->excludes(source);
   command->add_option("--seed", options->seed, "Seed of --random")->needs(random);
   command->add_option("--out", options->out, "Write the boards there as PBN, tables and par added as tags");

@@ -1,0 +1,63 @@
+#include <memory>
+#include <ostream>
+
+#include "apps/commands/command.h"
+#include "apps/experiment/catalogue.h"
+#include "apps/experiment/run.h"
+#include "farm/farm.h"
+
+namespace yomi::apps {
+
+namespace {
+
+struct ExperimentOptions {
+  RunOptions run;
+  int threads = 0;
+  std::string out;
+  bool quiet = false;
+};
+
+int run_named(const Experiment& experiment, ExperimentOptions options, Terminal& terminal) {
+  options.run.out = options.out;
+  options.run.progress = options.quiet ? ProgressStyle::Off : progress_style(terminal);
+  const auto farm = farm::make_farm(options.threads);
+  const auto done = run_experiment(experiment, options.run, *farm, terminal.stop, terminal.out, terminal.err);
+  if (!done) return report(terminal, done.error());
+  return done->complete() ? exit_code::kDone : exit_code::kInterrupted;
+}
+
+// One experiment is one command below `yomi experiment`, with the options of its own.
+void add_one(CLI::App* parent, const Experiment& experiment, Run& chosen) {
+  auto options = std::make_shared<ExperimentOptions>();
+  CLI::App* command = parent->add_subcommand(experiment.name, experiment.shows);
+  command->add_flag("--quick", options->run.quick, "A small run, to see that it works");
+  command->add_option("--n", options->run.n,
+                      "How many " + experiment.unit + " instead of " + std::to_string(experiment.n));
+  command->add_option("--seed", options->run.seed, "The same seed gives the same bytes")->capture_default_str();
+  command->add_option("--out", options->out, "Folder for rows, table and plots; a run that was stopped goes on there");
+  add_threads(command, options->threads);
+  command->add_flag("--quiet", options->quiet, "No progress");
+  add_json(command, options->run.json);
+  for (const ExperimentOption& own : experiment.options)
+    command
+        ->add_option_function<std::string>(
+            "--" + own.name,
+            [options, name = own.name](const std::string& value) { options->run.options[name] = value; }, own.help)
+        ->default_str(own.value);
+  command->callback([options, experiment, &chosen] {
+    chosen = [options, experiment](Terminal& terminal) { return run_named(experiment, *options, terminal); };
+  });
+}
+
+}  // namespace
+
+void add_experiment(CLI::App& app, Run& chosen) {
+  CLI::App* command = app.add_subcommand("experiment", "Repeat an experiment: rows, a table with intervals, a plot");
+  command->require_subcommand(1);
+  add_examples(command,
+               "  yomi experiment deals --n 100000 --out results    stop it with Ctrl-C; the same command goes on\n"
+               "  yomi experiment cases --data DIR                  score the program on cases others wrote\n");
+  for (const Experiment& experiment : experiments()) add_one(command, experiment, chosen);
+}
+
+}  // namespace yomi::apps

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "apps/experiment/experiment.h"
+
+namespace yomi::apps {
+
+// Whether our random deals are what they should be: shapes, points and the places of two cards against their exact
+// probabilities.
+Experiment deals_experiment();
+
+}  // namespace yomi::apps

@@ -1,0 +1,99 @@
+#include "apps/experiment/match_trial.h"
+
+#include <stdexcept>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "apps/experiment/plot.h"
+
+namespace yomi::apps {
+
+namespace {
+
+using agents::BoardResult;
+using agents::RoomResult;
+
+Json to_json(const RoomResult& room) {
+  Json json;
+  std::string calls;
+  for (const bridge::Call call : room.calls) calls += (calls.empty() ? "" : " ") + to_string(call);
+  json["auction"] = calls;
+  if (!room.cards.empty()) json["play"] = bridge::to_string(room.cards);
+  json["result"] = room.outcome ? to_string(*room.outcome) : "P";
+  json["score"] = room.score;
+  return json;
+}
+
+Json to_json(const BoardResult& board, bool bidding_only) {
+  Json row;
+  row["board"] = board.board.number;
+  row["dealer"] = std::string(1, letter(board.board.dealer));
+  row["vul"] = to_string(board.board.vulnerability);
+  row["open"] = to_json(board.open);
+  row["closed"] = to_json(board.closed);
+  row["imps"] = board.imps;
+  if (bidding_only) row["imps_doubled"] = imps_with_failures_doubled(board);
+  return row;
+}
+
+Sample sample_of(std::span<const Json> rows, const char* key) {
+  Sample sample;
+  for (const Json& row : rows) sample.add(row.at(key).get<int>());
+  return sample;
+}
+
+// How the match went: the sum of IMPs after each board.
+std::string running_plot(std::span<const Json> rows, const std::string& a, const std::string& b) {
+  LinePlot plot{fmt::format("{} against {}", a, b), "boards", "IMPs to " + a + ", running total", {{a, {}, false}}};
+  double total = 0;
+  plot.series[0].points.push_back({0, 0, std::nullopt});
+  for (std::size_t at = 0; at < rows.size(); ++at) {
+    total += rows[at].at("imps").get<int>();
+    plot.series[0].points.push_back({static_cast<double>(at + 1), total, std::nullopt});
+  }
+  return to_svg(plot);
+}
+
+Summary summarise(std::span<const Json> rows, const std::string& a, const std::string& b) {
+  Summary summary;
+  summary.measures.push_back(mean_of(fmt::format("IMPs a board, {} over {}", a, b), sample_of(rows, "imps")));
+  if (!rows.empty() && rows.front().contains("imps_doubled"))
+    summary.measures.push_back(mean_of("with failing contracts doubled", sample_of(rows, "imps_doubled")));
+  summary.details = match_totals(rows);
+  summary.plots = {{"", running_plot(rows, a, b)}};
+  return summary;
+}
+
+}  // namespace
+
+Trial match_trial(std::function<agents::DealtBoard(std::size_t)> board, agents::Player a, agents::Player b,
+                  agents::TricksTaken tricks) {
+  Trial trial;
+  trial.summarise = [a = a.name, b = b.name](std::span<const Json> rows) { return summarise(rows, a, b); };
+  trial.task = [board = std::move(board), a = std::move(a), b = std::move(b), tricks = std::move(tricks)](
+                   std::size_t task, const std::stop_token& stop) {
+    const auto result = agents::play_match_board(board(task), a, b, tricks, stop);
+    if (!result) throw std::runtime_error(to_string(result.error()));
+    return to_json(*result, static_cast<bool>(tricks));
+  };
+  return trial;
+}
+
+Json match_totals(std::span<const Json> rows) {
+  agents::MatchResult match;
+  for (const Json& row : rows) {
+    BoardResult board;
+    board.imps = row.at("imps").get<int>();
+    match.add(board);
+  }
+  const Interval interval = match.interval();
+  const auto bound = [&](double value) { return match.boards() < 2 ? Json(nullptr) : Json(value); };
+  return {{"boards", match.boards()},
+          {"imps_a", match.imps_a()},
+          {"imps_b", match.imps_b()},
+          {"mean", match.mean()},
+          {"ci95", Json::array({bound(interval.low), bound(interval.high)})}};
+}
+
+}  // namespace yomi::apps

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "agents/match.h"
+#include "apps/experiment/experiment.h"
+
+namespace yomi::apps {
+
+// A match as rows, one a board: so it can be stopped, resumed, made longer and spread over workers like any
+// experiment. Its rows have board, dealer, vulnerability, each room's auction, play, contract and score, and the IMPs
+// to team A; a match of bidding only also has the IMPs with failing contracts doubled.
+Trial match_trial(std::function<agents::DealtBoard(std::size_t)> board, agents::Player a, agents::Player b,
+                  agents::TricksTaken tricks = {});
+
+// {boards, imps_a, imps_b, mean, ci95} from such rows.
+Json match_totals(std::span<const Json> rows);
+
+}  // namespace yomi::apps

@@ -1,0 +1,57 @@
+#include "base/atomic_file.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <system_error>
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace yomi {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+tl::unexpected<Error> cannot(std::string_view what, const fs::path& path, int error) {
+  return fail(fmt::format("cannot {}: {}", what, std::generic_category().message(error)), {}, {path.string(), 0, 0});
+}
+
+// Zero, or the error.
+int write_all(int file, std::string_view content) {
+  while (!content.empty()) {
+    const ssize_t wrote = ::write(file, content.data(), content.size());
+    if (wrote < 0 && errno == EINTR) continue;
+    if (wrote < 0) return errno;
+    content.remove_prefix(static_cast<std::size_t>(wrote));
+  }
+  // Before the rename, or after a power cut the new name may stand for an empty file.
+  return ::fsync(file) == 0 || errno == EINVAL ? 0 : errno;
+}
+
+}  // namespace
+
+Result<void> write_file_atomically(const fs::path& path, std::string_view content) {
+  const fs::path temporary = path.string() + fmt::format(".{}.tmp", ::getpid());
+  const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (file < 0) return cannot("write", path, errno);
+  int error = write_all(file, content);
+  if (::close(file) != 0 && error == 0) error = errno;
+  if (error == 0 && ::rename(temporary.c_str(), path.c_str()) != 0) error = errno;
+  if (error == 0) return {};
+  ::unlink(temporary.c_str());
+  return cannot("write", path, error);
+}
+
+Result<std::string> read_whole_file(const fs::path& path) {
+  errno = 0;
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return cannot("read", path, errno != 0 ? errno : ENOENT);
+  std::string content{std::istreambuf_iterator<char>(file), {}};
+  if (file.bad()) return cannot("read", path, EIO);
+  return content;
+}
+
+}  // namespace yomi

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/error.h"
+#include "bridge/record.h"
+
+// A LIN file as text: commands of two letters, each with a value between bars, as in "mb|1N!|".
+namespace yomi::bridge::lin {
+
+struct Command {
+  std::string_view name;
+  std::string_view value;  // into the text that was read
+  int line;
+  int column;
+};
+
+// The commands of a text. A bar that was forgotten at the end of a line, or of the file, is put back and reported.
+std::vector<Command> scan(std::string_view text, std::vector<Error>& diagnostics);
+
+// The text of a web address that carries LIN behind "lin=", plain; any other text as it is.
+std::string from_address(std::string_view text);
+
+// A command that a record has no field for, as a line for programs: "lin at|words|". Both ways.
+Aside to_directive(std::string_view name, std::string_view value);
+struct Kept {
+  std::string name;
+  std::string value;
+};
+std::optional<Kept> from_directive(const Aside& aside);
+
+// "3SAKQ2HK32DA32CK32,S...,S...,": dealer (1 South, 2 West, 3 North, 4 East) and hands from South clockwise. A hand
+// that is left out is hidden; the fourth follows from three.
+struct DealtHands {
+  std::optional<Seat> dealer;
+  std::optional<KnownHands> hands;  // nothing if all are hidden
+};
+Result<DealtHands> parse_hands(std::string_view text);
+std::string hands_text(std::optional<Seat> dealer, const std::optional<KnownHands>& hands);
+
+// The calls of one mb: usually one, in old files several run together; "!" behind a call is an alert.
+struct AlertedCall {
+  Call call;
+  bool alert = false;
+};
+Result<std::vector<AlertedCall>> parse_calls(std::string_view text);
+// "p", "d", "r", "1N".
+std::string call_text(Call call);
+
+// The cards of one pc, likewise.
+Result<std::vector<Card>> parse_cards_run(std::string_view text);
+
+}  // namespace yomi::bridge::lin

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "base/error.h"
+#include "bridge/record.h"
+
+namespace yomi::bridge::lin {
+
+// Every board of a LIN file. Commands that say nothing a record has a field for (unknown ones, the match header) are
+// kept as directives "lin xx|value|" where they stood.
+BoardFile read(std::string_view text, std::vector<Error>& diagnostics);
+
+}  // namespace yomi::bridge::lin

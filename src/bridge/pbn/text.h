@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+// How PBN spells text between quotes: \" is a quote and \\ a backslash; any other backslash is itself (table tags are
+// full of them, as in "Result\2R").
+namespace yomi::bridge::pbn {
+
+std::string unescape(std::string_view spelled);
+std::string escape(std::string_view text);
+
+// The spelling as a file has it, with what would end the string early put right: a bare quote, a backslash at the end.
+std::string well_escaped(std::string_view spelled);
+
+// The same text with '\n' for every end of line.
+std::string with_line_feeds(std::string_view text);
+
+}  // namespace yomi::bridge::pbn
