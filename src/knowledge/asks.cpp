@@ -202,6 +202,65 @@ std::uint8_t suits_of(const Atom& atom, const Setting& setting) {
   return atom.suits;
 }
 
+SettingUse use_of(const Atom& atom) {
+  SettingUse use;
+  switch (atom.ask) {
+    case Ask::TotalHcp:
+    case Ask::BestHcp:
+      use.partner_hcp = true;
+      break;
+    case Ask::TotalPoints:
+    case Ask::TotalSupport:
+    case Ask::BestPoints:
+    case Ask::BestSupport:
+      use.partner_points = true;
+      break;
+    case Ask::Fit:
+      use.partner_lengths = static_cast<std::uint8_t>(atom.suit.is_letter() ? 15 : 1 << index(atom.suit.suit()));
+      break;
+    case Ask::Position:
+    case Ask::WeVulnerable:
+    case Ask::TheyVulnerable:
+    case Ask::Passed:
+    case Ask::PartnerPassed:
+      use.table = true;
+      break;
+    case Ask::StopTheirs:
+      use.suits = true;
+      break;
+    default:
+      use.suits = atom.group != SuitGroup::Listed;
+  }
+  return use;
+}
+
+SettingUse& SettingUse::operator|=(const SettingUse& other) {
+  partner_hcp = partner_hcp || other.partner_hcp;
+  partner_points = partner_points || other.partner_points;
+  partner_lengths |= other.partner_lengths;
+  suits = suits || other.suits;
+  table = table || other.table;
+  return *this;
+}
+
+std::uint64_t SettingUse::digest(const Setting& setting) const {
+  // Each number below 64, and there are ten at most: they fit without a collision.
+  std::uint64_t digest = 1;
+  const auto add = [&digest](int value) { digest = digest * 64 + static_cast<std::uint64_t>(value & 63); };
+  if (partner_hcp) add(setting.partner.hcp.lo), add(setting.partner.hcp.hi);
+  if (partner_points) add(setting.partner.points.lo), add(setting.partner.points.hi);
+  for (const Suit suit : kSuits)
+    if (in_group(partner_lengths, suit))
+      digest = digest * 14 + static_cast<std::uint64_t>(setting.partner.length[at(suit)].lo);
+  if (suits) add(setting.their_suits), add(setting.our_suits);
+  if (table) {
+    add(setting.position);
+    add((setting.we_are_vulnerable ? 1 : 0) | (setting.they_are_vulnerable ? 2 : 0) | (setting.passed ? 4 : 0) |
+        (setting.partner_passed ? 8 : 0));
+  }
+  return digest;
+}
+
 bool stops(CardSet hand, Suit suit) {
   using enum Rank;
   const int length = hand.length(suit);

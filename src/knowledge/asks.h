@@ -7,12 +7,10 @@ namespace yomi::knowledge {
 
 bool ask_hand(const Atom& atom, const Features& hand, const Binding& binding, const Setting& setting);
 
-// Of a shape: the points with which a hand of that shape may fit, and those with which it surely does.
-struct Words {
-  std::uint64_t possible;
-  std::uint64_t certain;
-};
 Words ask_shape(const Atom& atom, const bridge::Shape& shape, const Binding& binding, const Setting& setting);
+
+// What of the setting an answer depends on.
+SettingUse use_of(const Atom& atom);
 
 // The suits of a group, one bit each.
 std::uint8_t suits_of(const Atom& atom, const Setting& setting);

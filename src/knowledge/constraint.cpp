@@ -28,31 +28,41 @@ bool Constraint::holds(const Features& hand, const Binding& binding, const Setti
   return false;
 }
 
+Words Constraint::words(const bridge::Shape& shape, const Binding& binding, const Setting& setting) const {
+  switch (kind_) {
+    case Kind::Ask:
+      return ask_shape(atom_, shape, binding, setting);
+    case Kind::Not: {
+      const Words part = parts_.front().words(shape, binding, setting);
+      return {~part.certain & kAllPoints, ~part.possible & kAllPoints};
+    }
+    case Kind::All: {
+      Words all{kAllPoints, kAllPoints};
+      for (const Constraint& part : parts_) {
+        const Words other = part.words(shape, binding, setting);
+        all = {all.possible & other.possible, all.certain & other.certain};
+        if (all.possible == 0) break;
+      }
+      return all;
+    }
+    case Kind::Either: {
+      Words any{0, 0};
+      for (const Constraint& part : parts_) {
+        const Words other = part.words(shape, binding, setting);
+        any = {any.possible | other.possible, any.certain | other.certain};
+      }
+      return any;
+    }
+  }
+  return {0, 0};
+}
+
 Reach Constraint::reach(const Binding& binding, const Setting& setting) const {
-  if (kind_ == Kind::Ask) {
-    Reach reach;
-    for (std::size_t at = 0; at < kShapes; ++at) {
-      const Words words = ask_shape(atom_, shapes()[at], binding, setting);
-      reach.possible[at] = words.possible;
-      reach.certain[at] = words.certain;
-    }
-    return reach;
-  }
-  if (kind_ == Kind::Not) {
-    const Reach part = parts_.front().reach(binding, setting);
-    return {part.certain.complement(), part.possible.complement()};
-  }
-  const bool all = kind_ == Kind::All;
-  Reach reach{all ? Cells::all() : Cells::none(), all ? Cells::all() : Cells::none()};
-  for (const Constraint& part : parts_) {
-    const Reach other = part.reach(binding, setting);
-    if (all) {
-      reach.possible &= other.possible;
-      reach.certain &= other.certain;
-    } else {
-      reach.possible |= other.possible;
-      reach.certain |= other.certain;
-    }
+  Reach reach;
+  for (std::size_t at = 0; at < kShapes; ++at) {
+    const Words found = words(shapes()[at], binding, setting);
+    reach.possible[at] = found.possible;
+    reach.certain[at] = found.certain;
   }
   return reach;
 }
@@ -79,11 +89,11 @@ Span Constraint::losers() const {
   return kAny;
 }
 
-bool Constraint::depends_on_setting() const {
-  if (kind_ != Kind::Ask) return std::ranges::any_of(parts_, &Constraint::depends_on_setting);
-  const Ask ask = atom_.ask;
-  return (ask >= Ask::TotalHcp && ask <= Ask::Fit) || (ask >= Ask::Position && ask <= Ask::PartnerPassed) ||
-         ask == Ask::StopTheirs || atom_.group != SuitGroup::Listed;
+SettingUse Constraint::use() const {
+  if (kind_ == Kind::Ask) return use_of(atom_);
+  SettingUse all;
+  for (const Constraint& part : parts_) all |= part.use();
+  return all;
 }
 
 }  // namespace yomi::knowledge

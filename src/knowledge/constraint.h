@@ -78,6 +78,19 @@ struct Setting {
   bool partner_passed = false;
 };
 
+// Which parts of a setting a constraint looks at. Two settings that agree on those give it the same meaning.
+struct SettingUse {
+  bool partner_hcp = false;
+  bool partner_points = false;
+  std::uint8_t partner_lengths = 0;  // suits, or (letters) all of them
+  bool suits = false;
+  bool table = false;  // position, vulnerability, who passed
+
+  SettingUse& operator|=(const SettingUse& other);
+  // A number that is equal for settings that agree on all that is used.
+  [[nodiscard]] std::uint64_t digest(const Setting& setting) const;
+};
+
 enum class Ask : std::uint8_t {
   Any,
   // Exact on cells.
@@ -134,6 +147,12 @@ struct Atom {
   friend bool operator==(const Atom&, const Atom&) = default;
 };
 
+// Of one shape: the points with which a hand may fit, and those with which it surely does; one bit each.
+struct Words {
+  std::uint64_t possible;
+  std::uint64_t certain;
+};
+
 // The hands that may fit and those that surely do, as far as shape and points can tell.
 struct Reach {
   Cells possible;
@@ -158,12 +177,13 @@ class Constraint {
   [[nodiscard]] Reach reach(const Binding& binding, const Setting& setting) const;
   // Bounds on losing tricks that every hand that fits keeps.
   [[nodiscard]] Span losers() const;
-  // Whether it asks for anything that depends on the auction, so that its reach may differ from table to table.
-  [[nodiscard]] bool depends_on_setting() const;
+  // What of the setting its answer depends on.
+  [[nodiscard]] SettingUse use() const;
 
   friend bool operator==(const Constraint&, const Constraint&) = default;
 
  private:
+  [[nodiscard]] Words words(const bridge::Shape& shape, const Binding& binding, const Setting& setting) const;
   Constraint(Kind kind, std::vector<Constraint> parts) : kind_(kind), parts_(std::move(parts)) {}
 
   Kind kind_ = Kind::Ask;

@@ -62,6 +62,7 @@ struct Line {
   bool artificial = false;  // "!"
   std::string words;        // the name players give it
   Constraint constraint;
+  SettingUse use;  // by the constraint
   Effects effects;
   Place place;
   std::vector<Line> next;  // partner passes on, we go on: the lines below it

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/random.h"
+
 namespace yomi::knowledge {
 
 using namespace bridge;
@@ -10,6 +12,8 @@ namespace {
 
 // How many situations are kept for reuse: each takes a few kilobytes.
 constexpr std::size_t kKept = 20'000;
+// How many meanings of lines are kept: nine kilobytes each.
+constexpr std::size_t kReaches = 20'000;
 
 constexpr std::uint8_t bit(Suit suit) { return static_cast<std::uint8_t>(1 << index(suit)); }
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
@@ -110,7 +114,7 @@ const Entry* Situation::choose(const Features& hand) const {
 }
 
 std::size_t Bidding::ReachHash::operator()(const ReachKey& key) const {
-  std::size_t hash = std::hash<const Line*>()(key.line);
+  std::size_t hash = std::hash<const Line*>()(key.line) ^ StreamKey::mix(key.setting);
   for (int slot = 0; slot < Binding::kSlots; ++slot) {
     const SuitName name = SuitName::letter(slot);
     hash = hash * 31 + (key.binding.bound(name) ? static_cast<std::size_t>(index(key.binding[name])) + 1 : 0);
@@ -122,12 +126,11 @@ Bidding::Bidding(std::shared_ptr<const Book> north_south, std::shared_ptr<const 
     : books_{std::move(north_south), std::move(east_west)} {}
 
 const Reach& Bidding::reach(const Entry& entry, const Setting& setting) {
-  const Constraint& constraint = entry.line->constraint;
-  if (constraint.depends_on_setting()) return scratch_ = constraint.reach(entry.binding, setting);
-  const ReachKey key{entry.line, entry.binding};
+  if (reaches_.size() >= kReaches) reaches_.clear();
+  const ReachKey key{entry.line, entry.binding, entry.line->use.digest(setting)};
   const auto found = reaches_.find(key);
   if (found != reaches_.end()) return found->second;
-  return reaches_.emplace(key, constraint.reach(entry.binding, setting)).first->second;
+  return reaches_.emplace(key, entry.line->constraint.reach(entry.binding, setting)).first->second;
 }
 
 Reading Bidding::reading(const Situation& situation, Call call) {

@@ -98,6 +98,7 @@ class Bidding {
   struct ReachKey {
     const Line* line;
     Binding binding;
+    std::uint64_t setting;  // its digest, of what the line uses
     friend bool operator==(const ReachKey&, const ReachKey&) = default;
   };
   struct ReachHash {
@@ -112,7 +113,6 @@ class Bidding {
   std::array<std::shared_ptr<const Book>, 2> books_;
   std::array<std::array<std::shared_ptr<const Situation>, 4>, 4> starts_;  // by dealer and vulnerability
   std::unordered_map<ReachKey, Reach, ReachHash> reaches_;
-  Reach scratch_;
   std::size_t kept_ = 0;  // situations made since the last clearing
 };
 

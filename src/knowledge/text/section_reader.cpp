@@ -136,6 +136,7 @@ Result<Line> read_line(const Row& row, const std::string& file, const Vocabulary
     auto constraint = read_constraint(cursor, vocabulary);
     if (!constraint) return tl::unexpected(constraint.error());
     line.constraint = std::move(*constraint);
+    line.use = line.constraint.use();
   }
   if (cursor.take("sets")) {
     auto effects = read_effects(cursor, vocabulary);

@@ -59,7 +59,7 @@ std::vector<Row> rows(std::string_view text, const std::string& file, std::vecto
     std::vector<Token> tokens;
     const bool sound = scan(physical, line, file, tokens, errors);
     if (tokens.empty() || !sound) continue;
-    if (goes_on) {
+    if (!found.empty() && (goes_on || tokens.front().is("sets"))) {
       auto& row = found.back().tokens;
       row.insert(row.end(), tokens.begin(), tokens.end());
     } else {

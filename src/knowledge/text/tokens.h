@@ -19,7 +19,7 @@ struct Token {
   [[nodiscard]] bool is(std::string_view wanted) const { return kind != Kind::Quoted && text == wanted; }
 };
 
-// A line of the file with its indentation; a line that ends in ',' or '|' goes on in the next.
+// A line of the file with its indentation; it goes on in the next if it ends in ',' or '|', or that begins with `sets`.
 struct Row {
   int line = 0;
   int indent = 0;
