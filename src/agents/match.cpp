@@ -66,7 +66,7 @@ Result<MatchResult> play_match(std::span<const DealtBoard> boards, const Player&
   const auto task = [&](std::size_t at) -> Played {
     auto result = play_match_board(boards[at], a, b, tricks, stop);
     if (!result) return {BoardResult{}, to_string(result.error())};
-    return {std::move(*result), {}};
+    return {std::move(*result), std::string()};
   };
   const auto deliver = [&](std::size_t, const Played& played) {
     broken = played.second;

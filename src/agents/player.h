@@ -21,7 +21,8 @@ struct Player {
 // The random stream of one decision, named by seed, board, seat and how much has been called and played. It knows
 // nothing of the room: two players alike, in the same situation in two rooms, have the same luck.
 inline StreamKey decision_key(std::uint64_t seed, const bridge::View& view) {
-  const std::size_t played = view.play() ? view.play()->cards().size() : 0;
+  const auto& play = view.play();
+  const std::size_t played = play ? play->cards().size() : 0;
   return StreamKey(seed, "decision", view.board().number, index(view.seat()), view.auction().size() + played);
 }
 

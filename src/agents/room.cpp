@@ -17,13 +17,17 @@ tl::unexpected<Error> refused(const Table& table, const Player& player, Seat sea
       law.expected);
 }
 
-Result<void> take_call(Table& table, const Player& player, Seat seat) {
+Result<void> take_call(Table& table, const Seating& seating) {
+  const Seat seat = table.auction().turn();
+  const Player& player = *seating[static_cast<std::size_t>(index(seat))];
   const bridge::Call call = player.call(table.view(seat));
   if (auto done = table.call(call); !done) return refused(table, player, seat, "called", to_string(call), done.error());
   return {};
 }
 
-Result<void> take_card(Table& table, const Player& player, Seat seat) {
+Result<void> take_card(Table& table, const Seating& seating) {
+  const Seat seat = table.play()->chooser();  // NOLINT: asked for only while there is a card to play
+  const Player& player = *seating[static_cast<std::size_t>(index(seat))];
   const bridge::Card card = player.card(table.view(seat));
   if (auto done = table.play_card(card); !done)
     return refused(table, player, seat, "played", to_string(card), done.error());
@@ -40,15 +44,12 @@ DealtBoard random_board(std::uint64_t seed, int number) {
 Result<RoomRecord> play_board(const DealtBoard& board, const Seating& seating, const TricksTaken& tricks,
                               const std::stop_token& stop) {
   Table table(board.header, board.deal);
-  while (const auto seat = table.actor()) {
+  while (!table.finished()) {
     if (stop.stop_requested()) return fail(fmt::format("board {}: stopped", board.header.number));
     const bool bidding = !table.auction().finished();
-    if (!bidding && tricks) {
-      const auto contract = *table.auction().contract();
-      return RoomRecord{table.auction(), std::nullopt, bridge::Outcome{contract, tricks(board.deal, contract)}};
-    }
-    const Player& player = *seating[static_cast<std::size_t>(index(*seat))];
-    if (auto done = bidding ? take_call(table, player, *seat) : take_card(table, player, *seat); !done)
+    if (const auto contract = table.auction().contract(); !bidding && tricks && contract)
+      return RoomRecord{table.auction(), std::nullopt, bridge::Outcome{*contract, tricks(board.deal, *contract)}};
+    if (auto done = bidding ? take_call(table, seating) : take_card(table, seating); !done)
       return tl::unexpected(done.error());
   }
   return RoomRecord{table.auction(), table.play(), table.outcome()};

@@ -13,7 +13,7 @@ using namespace bridge;
 
 namespace {
 
-constexpr int kColumn = 20;
+constexpr int kColumn = 24;
 
 using Block = std::array<std::string, 5>;  // the seat, then a line for each suit
 

@@ -39,7 +39,7 @@ Tag* Record::tag(std::string_view name) {
 Tag& Record::set_tag(std::string_view name, std::string_view text) {
   Tag* found = tag(name);
   if (found == nullptr) found = &tags.emplace_back(Tag{std::string(name), {}, {}, {}});
-  found->value = pbn::escape(text);
+  found->value = pbn::tag_value(text);
   return *found;
 }
 

@@ -154,7 +154,7 @@ bool EndingSearch::lead(int leader, int left, int need) {
   if (prospects.quick >= wanted) return ours;
   for (const int opponent : {(leader + 1) & 3, (leader + 3) & 3})
     if (trump_tricks_exceed(left - wanted, opponent, out)) return !ours;
-  if (!use_memo_ || left < 3) return search_leads(leader, left, need, prospects);
+  if (!use_memo_) return search_leads(leader, left, need, prospects);
 
   // The two lowest bits of a set of cards stand for no card: room for the leader.
   const Cards key = out | static_cast<Cards>(leader);

@@ -39,7 +39,7 @@ class EndingSearch {
     std::int8_t at_most;
   };
 
-  static constexpr std::size_t kMemoBits = 9;
+  static constexpr std::size_t kMemoBits = 10;
   static constexpr std::size_t kMemoSize = std::size_t{1} << kMemoBits;
 
   [[nodiscard]] Cards cards_out() const { return hands_[0] | hands_[1] | hands_[2] | hands_[3]; }

@@ -49,16 +49,8 @@ std::vector<Seat> declarers(int seats) {
   return {bridge::seat_at(seats)};
 }
 
-}  // namespace
-
-Par par(const TrickTable& table, Seat dealer, Vulnerability vulnerability) {
+Par from_dds(const parResultsMaster& found) {
   Par par;
-  if (passed_out(table)) return par;
-  ddTableResults results = to_dds(table);
-  parResultsMaster found{};
-  const int code = DealerParBin(&results, &found, index(dealer), to_dds(vulnerability));
-  assert(code == RETURN_NO_FAULT);
-  static_cast<void>(code);
   par.score = found.score;
   for (int i = 0; i < found.number; ++i) {
     const contractType& contract = found.contracts[i];
@@ -68,6 +60,29 @@ Par par(const TrickTable& table, Seat dealer, Vulnerability vulnerability) {
       par.contracts.push_back({{contract.level, strain, doubling, declarer},
                                contract.level + 6 + contract.overTricks - contract.underTricks});
   }
+  return par;
+}
+
+}  // namespace
+
+Par par(const TrickTable& table, Seat dealer, Vulnerability vulnerability) {
+  if (passed_out(table)) return {};
+  ddTableResults results = to_dds(table);
+  parResultsMaster found{};
+  [[maybe_unused]] const int code = DealerParBin(&results, &found, index(dealer), to_dds(vulnerability));
+  assert(code == RETURN_NO_FAULT);
+  return from_dds(found);
+}
+
+Par par(const TrickTable& table, bridge::Side first, Vulnerability vulnerability) {
+  if (passed_out(table)) return {};
+  ddTableResults results = to_dds(table);
+  std::array<parResultsMaster, 2> found{};
+  [[maybe_unused]] const int code = SidesParBin(&results, found.data(), to_dds(vulnerability));
+  assert(code == RETURN_NO_FAULT);
+  Par par = from_dds(found[static_cast<std::size_t>(index(first))]);
+  // Here, and only here, libdds counts the score for the side that begins.
+  if (first == bridge::Side::EastWest) par.score = -par.score;
   return par;
 }
 

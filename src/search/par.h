@@ -22,4 +22,7 @@ struct Par {
 // The dealer matters when both sides could buy the same contract: whoever bids first has it.
 Par par(const TrickTable& table, bridge::Seat dealer, bridge::Vulnerability vulnerability);
 
+// Par when it is only known which side begins: any of the two may have bid first.
+Par par(const TrickTable& table, bridge::Side first, bridge::Vulnerability vulnerability);
+
 }  // namespace yomi::search

@@ -102,6 +102,10 @@ void Process::wait_for_err() {
 
 Finished Process::finish() {
   close_input();
+  return finish_with_input_open();
+}
+
+Finished Process::finish_with_input_open() {
   while (read_some()) {
   }
   int status = 0;
@@ -116,14 +120,6 @@ Finished yomi(const std::vector<std::string>& arguments, const std::string& inpu
   process.write(input);
   return process.finish();
 }
-
-TemporaryFolder::TemporaryFolder() {
-  std::string pattern = (std::filesystem::temp_directory_path() / "yomi-test-XXXXXX").string();
-  if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary folder");
-  path_ = pattern;
-}
-
-TemporaryFolder::~TemporaryFolder() { std::filesystem::remove_all(path_); }
 
 void write_file(const std::string& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
 

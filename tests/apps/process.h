@@ -5,6 +5,8 @@
 
 #include <sys/types.h>
 
+#include "temporary_folder.h"
+
 // The real program, run as a user runs it.
 namespace yomi::apps {
 
@@ -29,6 +31,8 @@ class Process {
   void wait_for_err();
   // Closes the input, reads all output, waits for the end.
   Finished finish();
+  // The same without closing the input: something else must make the program end.
+  Finished finish_with_input_open();
 
  private:
   bool read_some();
@@ -40,20 +44,6 @@ class Process {
 
 // `yomi arguments...` with that input.
 Finished yomi(const std::vector<std::string>& arguments, const std::string& input = {});
-
-// A folder that is removed when the test is over.
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  ~TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  [[nodiscard]] std::string file(const std::string& name) const { return path_ + "/" + name; }
-
- private:
-  std::string path_;
-};
 
 void write_file(const std::string& path, const std::string& text);
 std::string read_file(const std::string& path);

@@ -107,6 +107,19 @@ TEST(ChiSquareTest, TellsFairDiceFromLoaded) {
   EXPECT_LT(chi_square(loaded, fair).p, 1e-6);
 }
 
+TEST(ChiSquareTest, PoolsCellsThatExpectTooLittle) {
+  const std::vector<double> chances = {0.5, 0.46, 0.03, 0.005, 0.005};
+  const std::vector<std::uint64_t> counts = {50, 46, 3, 1, 0};
+  // The three rarest together still expect only four, so the fourth joins them.
+  const ChiSquare pooled = chi_square_pooled(counts, chances);
+  EXPECT_EQ(pooled.freedom, 1);
+  EXPECT_NEAR(pooled.statistic, 0, 1e-12);
+  const std::vector<std::uint64_t> few = {1, 1, 0, 0, 0};
+  EXPECT_EQ(chi_square_pooled(few, chances).p, 1);
+  const std::vector<std::uint64_t> many = {5000, 4600, 300, 50, 50};
+  EXPECT_EQ(chi_square_pooled(many, chances).freedom, 4);
+}
+
 TEST(ChiSquareTest, WhatCannotHappenRefutes) {
   const std::vector<double> chances = {0.5, 0.5, 0};
   const std::vector<std::uint64_t> never = {10, 10, 0};

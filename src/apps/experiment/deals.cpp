@@ -71,9 +71,11 @@ std::vector<double> point_probabilities() {
     for (int k = 0; k <= 4; ++k)
       for (int q = 0; q <= 4; ++q)
         for (int j = 0; j <= 4; ++j)
-          if (a + k + q + j <= 13)
-            chances[static_cast<std::size_t>(4 * a + 3 * k + 2 * q + j)] +=
-                ways(4, a) * ways(4, k) * ways(4, q) * ways(4, j) * ways(36, 13 - a - k - q - j) / ways(52, 13);
+          if (a + k + q + j <= 13) {
+            const int points = 4 * a + 3 * k + 2 * q + j;
+            const double hands = ways(4, a) * ways(4, k) * ways(4, q) * ways(4, j) * ways(36, 13 - a - k - q - j);
+            chances[static_cast<std::size_t>(points)] += hands / ways(52, 13);
+          }
   return chances;
 }
 
@@ -152,6 +154,7 @@ Summary summarise(std::span<const Json> rows, const std::vector<Pattern>& all) {
   const Counts points = sum(rows, "points", kMaxPoints + 1);
   const auto point_chances = point_probabilities();
   std::vector<double> shape_chances;
+  shape_chances.reserve(all.size());
   for (const Pattern& pattern : all) shape_chances.push_back(pattern.probability);
 
   Summary summary;

@@ -235,12 +235,14 @@ std::string to_svg(const BarChart& chart) {
       ys.take(bar.interval);
     }
   }
-  const Axis y = ys.axis(kHeight - kBottom, kTop, 6);
-  std::string svg = begin(chart.title, chart.y_label) + legend(chart.series) + y_axis(y);
   const double group_width =
       (kWidth - kLeft - kRight) / static_cast<double>(std::max<std::size_t>(chart.groups.size(), 1));
-  // Labels that would run into each other are slanted.
-  const bool slanted = 7.5 * static_cast<double>(longest) > group_width;
+  // Labels that would run into each other are slanted, and get the room that takes.
+  const double label_width = 7.5 * static_cast<double>(longest);
+  const bool slanted = label_width > group_width;
+  const double floor = kHeight - (slanted ? std::clamp(24 + 0.58 * label_width, kBottom, kHeight / 2) : kBottom);
+  const Axis y = ys.axis(floor, kTop, 6);
+  std::string svg = begin(chart.title, chart.y_label) + legend(chart.series) + y_axis(y);
   for (std::size_t at = 0; at < chart.groups.size(); ++at) {
     const BarGroup& group = chart.groups[at];
     const double left = kLeft + group_width * static_cast<double>(at);
@@ -249,7 +251,7 @@ std::string to_svg(const BarChart& chart) {
       svg +=
           draw(group.bars[each], each, left + 0.12 * group_width + width * static_cast<double>(each), width * 0.94, y);
     const double middle = left + group_width / 2;
-    const double under = kHeight - kBottom + 20;
+    const double under = floor + 20;
     svg += slanted ? fmt::format(
                          "<text x=\"{0:.1f}\" y=\"{1}\" text-anchor=\"end\" "
                          "transform=\"rotate(-35 {0:.1f} {1})\">{2}</text>\n",

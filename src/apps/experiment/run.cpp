@@ -117,9 +117,8 @@ Result<void> do_tasks(const Trial& trial, std::size_t first, std::size_t n, Rows
 }
 
 // The summary to the user and into files, each of them whole or not at all.
-Result<void> publish(const Experiment& experiment, const RunOptions& options, const Json& header, RunReport& report,
-                     std::ostream& out) {
-  const Summary& summary = *report.summary;
+Result<void> publish(const Experiment& experiment, const RunOptions& options, const Json& header,
+                     const Summary& summary, RunReport& report, std::ostream& out) {
   Json json = header;
   json["n"] = report.n;
   json.update(to_json(summary));
@@ -196,7 +195,7 @@ Result<RunReport> run_experiment(const Experiment& experiment, const RunOptions&
     return report;
   }
   report.summary = trial->summarise(rows->first(n));
-  if (auto done = publish(experiment, options, Json::parse(header), report, out); !done)
+  if (auto done = publish(experiment, options, Json::parse(header), *report.summary, report, out); !done)
     return tl::unexpected(done.error());
   return report;
 }

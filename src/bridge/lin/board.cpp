@@ -76,12 +76,12 @@ bool BoardReader::understand(std::string_view name, const Command& command) {
   if (name == "qx") return add_room(ascii::trim(value));
   if (name == "pn") return add_names(value), true;
   if (name == "md") return add_hands(command);
-  if (name == "ah") return add_board_name(ascii::trim(value));
+  if (name == "ah") return add_board_name(command);
   if (name == "sv") return add_vulnerability(command);
   if (name == "mb") return add_calls(command);
   if (name == "an") return add_explanation(value);
   if (name == "pc") return add_cards(command);
-  if (name == "mc") return add_claim(value);
+  if (name == "mc") return add_claim(command);
   if (name == "nt") return add_comment(value);
   return one_of(name, {"st", "rh", "pg"}) && ascii::trim(value).empty();
 }
@@ -92,11 +92,12 @@ bool BoardReader::add_room(std::string_view value) {
   if (value.size() < 2) return false;
   const char room = ascii::lower(value.front());
   const auto number = parse_number(value.substr(1, std::min(value.find(','), value.size()) - 1));
-  if (!number || (room != 'o' && room != 'c')) return false;
+  if (!number || *number == 0 || (room != 'o' && room != 'c')) return false;
   closed_room_ = room == 'c';
   number_ = *number;
   record_.set_tag("Room", closed_room_ ? "Closed" : "Open");
-  return value == fmt::format("{}{}", room, number_);
+  kept_room_ = value != fmt::format("{}{}", room, number_);
+  return !kept_room_;
 }
 
 void BoardReader::add_names(std::string_view value) {
@@ -117,12 +118,15 @@ bool BoardReader::add_hands(const Command& command) {
   return true;
 }
 
-bool BoardReader::add_board_name(std::string_view value) {
+bool BoardReader::add_board_name(const Command& command) {
   constexpr std::string_view kBoard = "board ";
-  if (!record_.board.empty() || !ascii::lower(value).starts_with(kBoard)) return false;
+  const std::string_view value = ascii::trim(command.value);
+  if (!ascii::lower(value).starts_with(kBoard)) return false;
   const std::string_view name = ascii::trim(value.substr(kBoard.size()));
   if (name.empty() || name == "?" || name.find_first_of("\r\n") != std::string_view::npos) return false;
-  record_.board = name;
+  if (!record_.board.empty() && record_.board != name)
+    report({fmt::format("the board has a second name, '{}'", name), "one", {}}, command);
+  if (record_.board.empty()) record_.board = name;
   return true;
 }
 
@@ -146,7 +150,8 @@ bool BoardReader::add_calls(const Command& command) {
 
 bool BoardReader::add_explanation(std::string_view value) {
   const bool several_lines = value.find_first_of("\r\n") != std::string_view::npos;
-  if (!record_.auction || record_.auction->calls.empty() || record_.play || several_lines) return false;
+  const bool in_play = record_.play && !record_.play->cards.empty();
+  if (!record_.auction || record_.auction->calls.empty() || in_play || several_lines) return false;
   RecordedAuction& auction = *record_.auction;
   const int number = static_cast<int>(auction.notes.size()) + 1;
   auction.notes.push_back(Note::of(number, value));
@@ -163,9 +168,11 @@ bool BoardReader::add_cards(const Command& command) {
   return true;
 }
 
-bool BoardReader::add_claim(std::string_view value) {
-  const auto tricks = parse_number(value);
-  if (!tricks || *tricks > 13 || record_.result) return false;
+bool BoardReader::add_claim(const Command& command) {
+  const auto tricks = parse_number(command.value);
+  if (!tricks || *tricks > 13) return false;
+  if (record_.result && *record_.result != *tricks)
+    report({fmt::format("a second claim, of {} tricks", *tricks), "one claim", {}}, command);
   record_.result = *tricks;
   play().ending = Ending::Stopped;
   return true;
@@ -186,9 +193,9 @@ void BoardReader::report(const Error& error, const Command& command) {
 
 // Where a remark goes that stands at this point of the board.
 Asides& BoardReader::here() {
-  if (record_.play) {
+  if (record_.play && !record_.play->cards.empty()) {
     RecordedPlay& play = *record_.play;
-    return play.cards.empty() ? play.before : remark_at(play.remarks, play.cards.size() - 1).after;
+    return remark_at(play.remarks, play.cards.size() - 1).after;
   }
   if (record_.auction) {
     RecordedAuction& auction = *record_.auction;
@@ -231,23 +238,22 @@ void BoardReader::set_match_tags() {
   }
 }
 
-// The header's result, for a board whose own auction and play do not give one or agree with it.
-void BoardReader::set_result_of_match() {
+// The header's result: its contract, unless the board's own auction gives another, and with it the tricks.
+std::optional<int> BoardReader::take_result_of_match() {
   const auto at = 2 * (static_cast<std::int64_t>(number_) - match_.first_board) + (closed_room_ ? 1 : 0);
-  if (number_ == 0 || at < 0 || at >= static_cast<std::int64_t>(match_.results.size())) return;
+  if (number_ == 0 || at < 0 || at >= static_cast<std::int64_t>(match_.results.size())) return std::nullopt;
   const std::string& text = match_.results[static_cast<std::size_t>(at)];
-  if (text.empty()) return;
   const auto outcome = parse_outcome(text);
-  if (!outcome) return;
+  if (text.empty() || !outcome) return std::nullopt;
   if (!*outcome) {
     if (!record_.contract) record_.passed_out = true;
-    return;
+    return std::nullopt;
   }
   const Contract& contract = (*outcome)->contract;
-  if (record_.passed_out || (record_.contract && *record_.contract != contract)) return;
+  if (record_.passed_out || (record_.contract && *record_.contract != contract)) return std::nullopt;
   record_.contract = contract;
   record_.declarer = contract.declarer;
-  if (!record_.result) record_.result = (*outcome)->tricks;
+  return (*outcome)->tricks;
 }
 
 Record BoardReader::finish(const Record* previous) {
@@ -258,15 +264,20 @@ Record BoardReader::finish(const Record* previous) {
     if (!record_.vulnerability) record_.vulnerability = previous->vulnerability;
   }
   if (record_.board.empty() && number_ > 0) record_.board = std::to_string(number_);
+  // A room's count that is not the board's number must be kept: it is how the match header finds the board.
+  const std::string room = fmt::format("{}{}", closed_room_ ? 'c' : 'o', number_);
+  if (number_ > 0 && record_.board != std::to_string(number_) && !kept_room_)
+    record_.before.insert(record_.before.begin(), to_directive("qx", room));
   set_contract();
   set_match_tags();
+  const auto tricks = take_result_of_match();
   if (const auto contract = played_contract(record_); contract && record_.play) {
     record_.play->leader = contract->leader();
     Play play(*contract);
     for (const Card card : record_.play->cards) (void)play.add(card);
     if (play.finished() && !record_.result) record_.result = play.declarer_tricks();
   }
-  set_result_of_match();
+  if (!record_.result) record_.result = tricks;
   return std::move(record_);
 }
 

@@ -39,11 +39,11 @@ class BoardReader {
   bool add_room(std::string_view value);
   void add_names(std::string_view value);
   bool add_hands(const Command& command);
-  bool add_board_name(std::string_view value);
+  bool add_board_name(const Command& command);
   bool add_calls(const Command& command);
   bool add_explanation(std::string_view value);
   bool add_cards(const Command& command);
-  bool add_claim(std::string_view value);
+  bool add_claim(const Command& command);
   bool add_vulnerability(const Command& command);
   bool add_comment(std::string_view value);
   void keep(const Command& command);
@@ -53,7 +53,7 @@ class BoardReader {
   RecordedPlay& play();
   void set_contract();
   void set_match_tags();
-  void set_result_of_match();
+  std::optional<int> take_result_of_match();
 
   Match& match_;
   std::vector<Error>& diagnostics_;
@@ -63,6 +63,7 @@ class BoardReader {
   bool has_hands_ = false;
   bool has_names_ = false;
   bool has_room_ = false;
+  bool kept_room_ = false;
 };
 
 }  // namespace yomi::bridge::lin

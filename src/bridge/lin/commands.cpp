@@ -25,6 +25,11 @@ std::string_view last_word(std::string_view text) {
   return words.empty() ? std::string_view{} : words.back();
 }
 
+std::string_view without_end_spaces(std::string_view text) {
+  while (!text.empty() && ascii::is_space(text.back())) text.remove_suffix(1);
+  return text;
+}
+
 class Scanner {
  public:
   Scanner(std::string_view text, std::vector<Error>& diagnostics) : text_(text), diagnostics_(diagnostics) {
@@ -83,13 +88,14 @@ class Scanner {
     std::size_t next = std::min(end + 1, text_.size());
     if (end == text_.size()) {
       report(fmt::format("the last {} is not closed", name), "a bar");
-      value = value.substr(0, value.find_last_not_of(" \t\r\n") + 1);
-    } else if (const auto newline = value.find_last_of("\r\n");
-               newline != std::string_view::npos && is_known(ascii::trim(value.substr(newline + 1)))) {
+      value = without_end_spaces(value);
+    }
+    while (true) {
+      const auto newline = value.find_last_of("\r\n");
+      if (newline == std::string_view::npos || !is_known(ascii::trim(value.substr(newline + 1)))) break;
       report(fmt::format("{} is not closed", name), "a bar at the end of the line");
       next = bar + 1 + newline + 1;
-      value = value.substr(0, newline);
-      value = value.substr(0, value.find_last_not_of(" \t\r\n") + 1);
+      value = without_end_spaces(value.substr(0, newline));
     }
     commands_.push_back({name, value, line_, column()});
     move_to(next);

@@ -10,7 +10,7 @@ namespace yomi::bridge::lin {
 
 namespace {
 
-// The commands of a match, before its first board; players' names too, once it is clear that there is a match.
+// The commands of a match, before its first board: once they have begun, all up to a page break or a board.
 bool belongs_to_header(std::string_view name, bool header_begun) {
   constexpr std::array<std::string_view, 5> kMatch = {"vg", "rs", "pw", "mp", "bn"};
   if (std::ranges::find(kMatch, name) != kMatch.end()) return true;
@@ -24,6 +24,7 @@ BoardFile read(std::string_view text, std::vector<Error>& diagnostics) {
   BoardFile file;
   Match match;
   std::optional<BoardReader> board;
+  bool header_over = false;
   const auto finish = [&] {
     if (!board) return;
     file.boards.push_back(board->finish(file.boards.empty() ? nullptr : &file.boards.back()));
@@ -32,13 +33,16 @@ BoardFile read(std::string_view text, std::vector<Error>& diagnostics) {
   for (const Command& command : scan(plain, diagnostics)) {
     const std::string name = ascii::lower(command.name);
     if (name != "pn" || !board) match.read(command);
-    if (!board && file.boards.empty() && belongs_to_header(name, !file.header.empty())) {
-      if (name != "pg" || !ascii::trim(command.value).empty())
-        file.header.push_back(to_directive(command.name, command.value));
+    const bool page_break = name == "pg" && ascii::trim(command.value).empty();
+    if (!board && page_break) {
+      header_over = !file.header.empty();
       continue;
     }
-    // A page break between header and boards begins nothing.
-    if (!board && name == "pg") continue;
+    if (!header_over && belongs_to_header(name, !file.header.empty())) {
+      file.header.push_back(to_directive(command.name, command.value));
+      continue;
+    }
+    header_over = true;
     if (board && board->ends_at(command)) finish();
     if (!board) board.emplace(match, diagnostics);
     board->add(command);

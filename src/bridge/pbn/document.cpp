@@ -1,5 +1,6 @@
 #include "bridge/pbn/document.h"
 
+#include <array>
 #include <optional>
 
 #include "base/ascii.h"
@@ -11,7 +12,7 @@ namespace {
 using Kind = Element::Kind;
 
 // Which of the tags that a game has once: Event 0, Board 1, Deal 2.
-std::optional<int> key(const Element& element) {
+std::optional<std::size_t> key(const Element& element) {
   if (element.kind != Kind::Tag) return std::nullopt;
   if (ascii::equal_ignoring_case(element.name, "Event")) return 0;
   if (ascii::equal_ignoring_case(element.name, "Board")) return 1;
@@ -34,29 +35,49 @@ class Parting {
   void run(std::size_t first) {
     block_ = first;
     for (std::size_t at = first; at < elements_.size(); ++at) {
-      if (elements_[at].after_blank) {
-        block_ = at;
-        key_in_block_ = false;
-      }
-      const auto found = key(elements_[at]);
+      if (elements_[at].after_blank) begin_block(at);
       if (starts_.empty() && elements_[at].kind == Kind::Tag) starts_.push_back(first);
+      const auto found = key(elements_[at]);
       if (!found) continue;
-      if (has_[*found]) begin_game(at);
+      if (has_[*found]) begin_game(start_within_block(at));
       has_[*found] = key_in_block_ = true;
     }
   }
 
  private:
-  // The first key tag of a block takes the block with it; a later one begins the game itself.
-  void begin_game(std::size_t at) {
-    std::size_t start = at;
-    if (!key_in_block_) {
-      while (start > block_ && !ends_a_game(elements_[start - 1])) --start;
+  // A block whose first tags are of a new game is so from its first line, and so are the comments above it that blank
+  // lines part from the game before.
+  void begin_block(std::size_t at) {
+    block_ = at;
+    key_in_block_ = false;
+    if (heads_a_game(at)) begin_game(leading_asides(at));
+  }
+
+  [[nodiscard]] bool heads_a_game(std::size_t block) const {
+    std::array<bool, 3> here = {};
+    for (std::size_t at = block; at < elements_.size(); ++at) {
+      if (at > block && elements_[at].after_blank) return false;
+      if (ends_a_game(elements_[at])) return false;
+      const auto found = key(elements_[at]);
+      if (!found) continue;
+      if (here[*found]) return false;
+      if (has_[*found]) return true;
+      here[*found] = true;
     }
-    // Comments above the block, parted by blank lines from the game before, lead to this one.
-    if (start == block_) start = leading_asides(start);
+    return false;
+  }
+
+  // Where the game begins whose first known tag is at `at`: at the tag, or at those above it if the block began with
+  // the end of the game before.
+  [[nodiscard]] std::size_t start_within_block(std::size_t at) const {
+    std::size_t start = at;
+    while (!key_in_block_ && start > block_ && !ends_a_game(elements_[start - 1])) --start;
+    return start;
+  }
+
+  void begin_game(std::size_t start) {
     starts_.push_back(start);
-    has_[0] = has_[1] = has_[2] = false;
+    has_ = {};
   }
 
   [[nodiscard]] std::size_t leading_asides(std::size_t block) const {
@@ -73,7 +94,7 @@ class Parting {
   std::vector<std::size_t>& starts_;
   std::size_t block_ = 0;
   bool key_in_block_ = false;
-  bool has_[3] = {};
+  std::array<bool, 3> has_ = {};
 };
 
 }  // namespace

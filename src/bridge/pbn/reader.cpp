@@ -38,7 +38,8 @@ class GameReader {
       add({&*at, std::span(at + 1, end)});
       at = end;
     }
-    inheritance_.add_standing(record_);
+    inheritance_.end_game(record_);
+    if (record_.contract && record_.declarer) record_.contract->declarer = *record_.declarer;
     // The play needs the contract, which can stand anywhere.
     if (auction_.tag != nullptr) {
       auto notes = std::move(auction_notes_);
@@ -99,15 +100,18 @@ class GameReader {
     const bool first = record_.tag(name) == nullptr;
     Tag& tag = record_.tags.emplace_back();
     tag.name = name;
-    tag.value = well_escaped(inheritance_.resolve(name, part.tag->text));
-    if (tag.value == "#" && !is_table(name))
+    tag.value = well_escaped(inheritance_.resolve(name, part.tag->text, first));
+    const bool mandatory = std::ranges::find(kMandatoryTags, name) != kMandatoryTags.end();
+    if (tag.value == "#" && !is_table(name)) {
       diagnostics_.push_back(
           {fmt::format("[{}] takes over a value that no game before it has", name), "a value", place_of(*part.tag)});
+      if (mandatory) tag.value = "?";
+    }
     if (!part.rest.empty()) {
       Lines lines = read_lines(part.rest);
       tag.after = std::move(lines.before);
       tag.rows = std::move(lines.rows);
-      if (!tag.rows.empty() && std::ranges::find(kMandatoryTags, name) != kMandatoryTags.end())
+      if (!tag.rows.empty() && mandatory)
         diagnostics_.push_back({fmt::format("words follow [{}]", name), "a tag", place_of(part.rest.front())});
     }
     if (first) interpret(tag, *part.tag, record_, diagnostics_);

@@ -121,11 +121,12 @@ Lines read_lines(std::span<const Element> elements) {
       previous = nullptr;
       continue;
     }
-    if (element.starts_line || lines.rows.empty()) {
+    // Behind a comment a new row begins: joined, the words on both sides could make a quoted string or a tag.
+    if (element.starts_line || previous == nullptr) {
       const int indent = element.starts_line ? element.column - 1 : 0;
       lines.rows.push_back({std::string(static_cast<std::size_t>(indent), ' '), {}});
     } else {
-      const auto gap = previous == nullptr ? 1 : element.text.data() - (previous->text.data() + previous->text.size());
+      const auto gap = element.text.data() - (previous->text.data() + previous->text.size());
       lines.rows.back().text.append(static_cast<std::size_t>(gap), ' ');
     }
     std::string& row = lines.rows.back().text;

@@ -52,7 +52,8 @@ class Interpreter {
   }
 
   void board() {
-    if (value_ != "?") record_.board = unescape(value_);
+    // A '#' that was not at the start must not come there: it would be an inheritance.
+    if (value_ != "?") record_.board = unescape(value_.starts_with('#') ? std::string_view(tag_.value) : value_);
   }
 
   void player(Seat seat) {
@@ -130,24 +131,28 @@ bool is_table(std::string_view name) {
   return name.ends_with("Table") || std::ranges::find(kSectionTags, name) != kSectionTags.end();
 }
 
-std::string_view Inheritance::resolve(std::string_view name, std::string_view value) {
+std::string_view Inheritance::resolve(std::string_view name, std::string_view value, bool first) {
   if (is_table(name)) return value;
-  const auto standing = std::ranges::find(standing_, name, [](const auto& pair) { return pair.first; });
   if (value == "#") {
     const auto found = last_.find(name);
     return found == last_.end() ? value : found->second;
   }
   const bool stands = value.starts_with("##");
-  if (stands) value.remove_prefix(2);
-  if (standing != standing_.end()) standing_.erase(standing);
-  if (stands) standing_.emplace_back(name, value);
-  last_[name] = value;
+  while (stands && value.starts_with('#')) value.remove_prefix(1);
+  if (first) here_.push_back({name, value, stands});
   return value;
 }
 
-void Inheritance::add_standing(Record& record) const {
-  for (const auto& [name, value] : standing_)
-    if (record.tag(name) == nullptr) record.tags.push_back({std::string(name), well_escaped(value), {}, {}});
+void Inheritance::end_game(Record& record) {
+  for (const Value& value : standing_)
+    if (record.tag(value.name) == nullptr)
+      record.tags.push_back({std::string(value.name), well_escaped(value.value), {}, {}});
+  for (const Value& value : here_) {
+    last_[value.name] = value.value;
+    std::erase_if(standing_, [&](const Value& old) { return old.name == value.name; });
+    if (value.stands) standing_.push_back(value);
+  }
+  here_.clear();
 }
 
 void interpret(const Tag& tag, const Element& element, Record& record, std::vector<Error>& diagnostics) {

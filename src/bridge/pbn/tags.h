@@ -25,14 +25,20 @@ bool is_table(std::string_view name);
 // "#" takes the value that the tag had last; "##value" is also the value in all later games that do not have the tag.
 class Inheritance {
  public:
-  // The tag's own value in this game.
-  std::string_view resolve(std::string_view name, std::string_view value);
-  // The tags that this game has from above.
-  void add_standing(Record& record) const;
+  // The value of a tag of this game. Of a tag that the game has twice, only the first says something to later games.
+  std::string_view resolve(std::string_view name, std::string_view value, bool first);
+  // Gives the record the tags that its game has from above, and makes ready for the next game.
+  void end_game(Record& record);
 
  private:
+  struct Value {
+    std::string_view name;
+    std::string_view value;
+    bool stands;  // also where the tag is missing
+  };
+  std::vector<Value> here_;  // of the game being read
   std::unordered_map<std::string_view, std::string_view> last_;
-  std::vector<std::pair<std::string_view, std::string_view>> standing_;
+  std::vector<Value> standing_;
 };
 
 // Sets the field of the record that the tag is about, if there is one. `tag` has the value without inheritance.

@@ -32,6 +32,8 @@ std::string escape(std::string_view text) {
   return spelled;
 }
 
+std::string tag_value(std::string_view text) { return (text.starts_with('#') ? " " : "") + escape(text); }
+
 std::string well_escaped(std::string_view spelled) {
   std::string text;
   text.reserve(spelled.size());

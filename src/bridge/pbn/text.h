@@ -10,6 +10,9 @@ namespace yomi::bridge::pbn {
 std::string unescape(std::string_view spelled);
 std::string escape(std::string_view text);
 
+// The same for the value of a tag, where a '#' in front would mean the value of another game: it gets a blank.
+std::string tag_value(std::string_view text);
+
 // The spelling as a file has it, with what would end the string early put right: a bare quote, a backslash at the end.
 std::string well_escaped(std::string_view spelled);
 

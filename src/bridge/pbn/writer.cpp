@@ -105,6 +105,8 @@ class Writer {
   void rows(const std::vector<Row>& rows) {
     for (const Row& row : rows) {
       out_ += row.text;
+      // An open quote in the row would swallow the comment.
+      if (row.text.find('"') != std::string::npos) end_line();
       inline_asides(row.after);
       end_line();
     }
@@ -124,9 +126,9 @@ class Writer {
   }
 
   static std::string known_value(const Record& record, std::string_view name) {
-    if (name == "Board") return escape(record.board);
+    if (name == "Board") return tag_value(record.board);
     for (const Seat seat : kSeats)
-      if (name == bridge::name(seat)) return escape(record.players[static_cast<std::size_t>(index(seat))]);
+      if (name == bridge::name(seat)) return tag_value(record.players[static_cast<std::size_t>(index(seat))]);
     if (name == "Dealer" && record.dealer) return {letter(*record.dealer)};
     if (name == "Vulnerable" && record.vulnerability) return std::string(vulnerability_text(*record.vulnerability));
     if (name == "Deal" && record.hands) return to_string(*record.hands);

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "search/position.h"
+
+// libdds as its documentation tells one to use it, without anything of ours: what we are measured against.
+namespace yomi::bench {
+
+class BareLibdds {
+ public:
+  // Not while a DoubleDummy lives; the calls below may be made beside one, as long as it is not solving.
+  static void use_threads(int threads);
+
+  // All cards of every position, by its own batch call, 200 positions at a time. Returns a checksum of the tricks.
+  static std::uint64_t solve(std::span<const search::Position> positions);
+  // The same, one call for each position.
+  static std::uint64_t solve_singly(std::span<const search::Position> positions);
+  // Whole tables, 40 deals at a time.
+  static std::uint64_t tables(std::span<const bridge::Deal> deals);
+};
+
+}  // namespace yomi::bench
