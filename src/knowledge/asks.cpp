@@ -244,20 +244,18 @@ SettingUse& SettingUse::operator|=(const SettingUse& other) {
 }
 
 std::uint64_t SettingUse::digest(const Setting& setting) const {
-  // Each number below 64, and there are ten at most: they fit without a collision.
-  std::uint64_t digest = 1;
-  const auto add = [&digest](int value) { digest = digest * 64 + static_cast<std::uint64_t>(value & 63); };
-  if (partner_hcp) add(setting.partner.hcp.lo), add(setting.partner.hcp.hi);
-  if (partner_points) add(setting.partner.points.lo), add(setting.partner.points.hi);
+  // 36 + 16 + 8 + 8 bits at most, and no line uses all of it: a collision would need 2^64 to be left behind.
+  std::uint64_t digest = 0;
+  const auto add = [&digest](int value, unsigned range) { digest = digest * range + static_cast<unsigned>(value); };
+  if (partner_hcp) add(setting.partner.hcp.lo, 40), add(setting.partner.hcp.hi, 40);
+  if (partner_points) add(setting.partner.points.lo, 64), add(setting.partner.points.hi, 64);
   for (const Suit suit : kSuits)
-    if (in_group(partner_lengths, suit))
-      digest = digest * 14 + static_cast<std::uint64_t>(setting.partner.length[at(suit)].lo);
-  if (suits) add(setting.their_suits), add(setting.our_suits);
-  if (table) {
-    add(setting.position);
-    add((setting.we_are_vulnerable ? 1 : 0) | (setting.they_are_vulnerable ? 2 : 0) | (setting.passed ? 4 : 0) |
-        (setting.partner_passed ? 8 : 0));
-  }
+    if (in_group(partner_lengths, suit)) add(setting.partner.length[at(suit)].lo, 16);
+  if (suits) add(setting.their_suits, 16), add(setting.our_suits, 16);
+  if (table)
+    add((setting.position - 1) << 4 | (setting.we_are_vulnerable ? 1 : 0) | (setting.they_are_vulnerable ? 2 : 0) |
+            (setting.passed ? 4 : 0) | (setting.partner_passed ? 8 : 0),
+        64);
   return digest;
 }
 

@@ -82,7 +82,7 @@ struct Setting {
 struct SettingUse {
   bool partner_hcp = false;
   bool partner_points = false;
-  std::uint8_t partner_lengths = 0;  // suits, or (letters) all of them
+  std::uint8_t partner_lengths = 0;  // one bit a suit; all of them for a letter
   bool suits = false;
   bool table = false;  // position, vulnerability, who passed
 
@@ -174,6 +174,7 @@ class Constraint {
   [[nodiscard]] const std::vector<Constraint>& parts() const { return parts_; }
 
   [[nodiscard]] bool holds(const Features& hand, const Binding& binding, const Setting& setting) const;
+  [[nodiscard]] Words words(const bridge::Shape& shape, const Binding& binding, const Setting& setting) const;
   [[nodiscard]] Reach reach(const Binding& binding, const Setting& setting) const;
   // Bounds on losing tricks that every hand that fits keeps.
   [[nodiscard]] Span losers() const;
@@ -183,7 +184,6 @@ class Constraint {
   friend bool operator==(const Constraint&, const Constraint&) = default;
 
  private:
-  [[nodiscard]] Words words(const bridge::Shape& shape, const Binding& binding, const Setting& setting) const;
   Constraint(Kind kind, std::vector<Constraint> parts) : kind_(kind), parts_(std::move(parts)) {}
 
   Kind kind_ = Kind::Ask;

@@ -1,6 +1,7 @@
 #include "knowledge/situation.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "base/random.h"
 
@@ -114,12 +115,12 @@ const Entry* Situation::choose(const Features& hand) const {
 }
 
 std::size_t Bidding::ReachHash::operator()(const ReachKey& key) const {
-  std::size_t hash = std::hash<const Line*>()(key.line) ^ StreamKey::mix(key.setting);
+  std::uint64_t suits = 0;
   for (int slot = 0; slot < Binding::kSlots; ++slot) {
     const SuitName name = SuitName::letter(slot);
-    hash = hash * 31 + (key.binding.bound(name) ? static_cast<std::size_t>(index(key.binding[name])) + 1 : 0);
+    suits = suits * 5 + (key.binding.bound(name) ? static_cast<std::uint64_t>(index(key.binding[name])) + 1 : 0);
   }
-  return hash;
+  return StreamKey::mix(std::hash<const Line*>()(key.line) ^ StreamKey::mix(key.setting ^ suits << 40));
 }
 
 Bidding::Bidding(std::shared_ptr<const Book> north_south, std::shared_ptr<const Book> east_west)
@@ -133,21 +134,32 @@ const Reach& Bidding::reach(const Entry& entry, const Setting& setting) {
   return reaches_.emplace(key, entry.line->constraint.reach(entry.binding, setting)).first->second;
 }
 
-Reading Bidding::reading(const Situation& situation, Call call) {
+Reading Bidding::reading(const Situation& situation, Call call) { return reading(situation, call, Cells::all()); }
+
+Reading Bidding::reading(const Situation& situation, Call call, const Cells& region) {
+  shapes_.clear();
+  for (std::size_t shape = 0; shape < kShapes; ++shape)
+    if (region[shape] != 0) shapes_.push_back(shape);
+
   Reading reading;
   Cells above = Cells::none();
-  for (const Entry& entry : situation.entries()) {
+  // Lines below the last one for this call say nothing about it.
+  const auto& entries = situation.entries();
+  const auto last = std::ranges::find(entries.rbegin(), entries.rend(), call, &Entry::call);
+  const auto end = last == entries.rend() ? entries.end() : last.base();
+  for (const Entry& entry : std::ranges::subrange(entries.begin(), end)) {
+    const bool same = entry.call == call;
     const Reach& reached = reach(entry, situation.setting());
-    if (entry.call == call) {
-      Cells cells = reached.possible;
-      reading.cells |= cells -= above;
-      const Span losers = entry.line->constraint.losers();
-      reading.losers = reading.lines.empty()
-                           ? losers
-                           : Span{std::min(reading.losers.lo, losers.lo), std::max(reading.losers.hi, losers.hi)};
-      reading.lines.push_back(&entry);
+    for (const std::size_t shape : shapes_) {
+      if (same) reading.cells[shape] |= reached.possible[shape] & ~above[shape];
+      above[shape] |= reached.certain[shape];
     }
-    above |= reached.certain;
+    if (!same) continue;
+    const Span losers = entry.line->constraint.losers();
+    reading.losers = reading.lines.empty()
+                         ? losers
+                         : Span{std::min(reading.losers.lo, losers.lo), std::max(reading.losers.hi, losers.hi)};
+    reading.lines.push_back(&entry);
   }
   if (reading.lines.empty()) (reading.cells = by_common_sense(call)) -= above;
   return reading;
@@ -188,11 +200,11 @@ std::shared_ptr<const Situation> Bidding::read(const Auction& auction, Vulnerabi
 
 void Bidding::apply(Situation& situation, Call call, const Situation& before) {
   const Seat actor = before.actor();
-  const Reading read = reading(before, call);
   Shown shown = before.shown(actor);
+  Reading read = reading(before, call, shown.cells);
   Cells cells = shown.cells;
   cells &= read.cells;
-  if (cells.empty()) cells = read.cells;  // what was said last is believed
+  if (cells.empty()) cells = (read = reading(before, call)).cells;  // what was said last is believed
   if (!cells.empty()) {
     shown.cells = cells;
     shown.hull = hull(cells);

@@ -98,7 +98,7 @@ class Bidding {
   struct ReachKey {
     const Line* line;
     Binding binding;
-    std::uint64_t setting;  // its digest, of what the line uses
+    std::uint64_t setting;  // the digest of what the line uses
     friend bool operator==(const ReachKey&, const ReachKey&) = default;
   };
   struct ReachHash {
@@ -107,13 +107,16 @@ class Bidding {
 
   [[nodiscard]] const Book& book(bridge::Side side) const { return *books_[static_cast<std::size_t>(index(side))]; }
   const Reach& reach(const Entry& entry, const Setting& setting);
+  // The same as `reading`, but only of hands whose shape is in the region.
+  Reading reading(const Situation& situation, bridge::Call call, const Cells& region);
   void settle(Situation& situation) const;
   void apply(Situation& situation, bridge::Call call, const Situation& before);
 
   std::array<std::shared_ptr<const Book>, 2> books_;
   std::array<std::array<std::shared_ptr<const Situation>, 4>, 4> starts_;  // by dealer and vulnerability
   std::unordered_map<ReachKey, Reach, ReachHash> reaches_;
-  std::size_t kept_ = 0;  // situations made since the last clearing
+  std::vector<std::size_t> shapes_;  // scratch: those of a region
+  std::size_t kept_ = 0;             // situations made since the last clearing
 };
 
 // Whether the conditions of a section hold, visiting every way to bind its letters.
