@@ -141,6 +141,11 @@ void settled_as_pbn(std::string_view text) {
 }
 
 TEST(LinFound, LeaderFromTheHeadersContract) { settled_as_pbn("rs|,3NS-1|qx|c1|pc|D2"); }
+TEST(LinFound, CommentThatEndsInACommand) {
+  std::vector<Error> diagnostics;
+  const BoardFile file = pbn::read("[Board \"1\"]\n{a\nmb\nqx}\n[Board \"2\"]", diagnostics);
+  EXPECT_EQ(read(lin::write(file)).boards.size(), 2u);
+}
 TEST(LinFound, PlayerCalledHash) { settled_as_pbn("pn|#,##,?,\\|vg|##x|"); }
 
 }  // namespace

@@ -52,7 +52,7 @@ Result<FileCases> score_pbn_cases(const std::string& folder) {
       return fail("not a case", "an object with file and game", Place{path, number, 1});
     const std::string name = expected["file"];
     if (!files.contains(name)) {
-      auto read = bridge::read_board_file(folder + "/" + name);
+      auto read = bridge::read_board_file(fmt::format("{}/{}", folder, name));
       if (!read) return tl::unexpected(read.error());
       files[name] = std::move(read->file);
     }

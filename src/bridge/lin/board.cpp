@@ -245,15 +245,16 @@ std::optional<int> BoardReader::take_result_of_match() {
   const std::string& text = match_.results[static_cast<std::size_t>(at)];
   const auto outcome = parse_outcome(text);
   if (text.empty() || !outcome) return std::nullopt;
-  if (!*outcome) {
+  const std::optional<Outcome>& played = *outcome;
+  if (!played) {
     if (!record_.contract) record_.passed_out = true;
     return std::nullopt;
   }
-  const Contract& contract = (*outcome)->contract;
+  const Contract& contract = played->contract;
   if (record_.passed_out || (record_.contract && *record_.contract != contract)) return std::nullopt;
   record_.contract = contract;
   record_.declarer = contract.declarer;
-  return (*outcome)->tricks;
+  return played->tricks;
 }
 
 Record BoardReader::finish(const Record* previous) {

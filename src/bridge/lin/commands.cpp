@@ -90,9 +90,7 @@ class Scanner {
       report(fmt::format("the last {} is not closed", name), "a bar");
       value = without_end_spaces(value);
     }
-    while (true) {
-      const auto newline = value.find_last_of("\r\n");
-      if (newline == std::string_view::npos || !is_known(ascii::trim(value.substr(newline + 1)))) break;
+    for (auto newline = command_in_last_line(value); newline < value.size(); newline = command_in_last_line(value)) {
       report(fmt::format("{} is not closed", name), "a bar at the end of the line");
       next = bar + 1 + newline + 1;
       value = without_end_spaces(value.substr(0, newline));
@@ -116,6 +114,12 @@ int hex(char c) {
 }
 
 }  // namespace
+
+std::size_t command_in_last_line(std::string_view value) {
+  const auto newline = value.find_last_of("\r\n");
+  if (newline == std::string_view::npos || !is_known(ascii::trim(value.substr(newline + 1)))) return value.size();
+  return newline;
+}
 
 std::vector<Command> scan(std::string_view text, std::vector<Error>& diagnostics) {
   return Scanner(text, diagnostics).run();

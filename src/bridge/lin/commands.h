@@ -21,6 +21,9 @@ struct Command {
 // The commands of a text. A bar that was forgotten at the end of a line, or of the file, is put back and reported.
 std::vector<Command> scan(std::string_view text, std::vector<Error>& diagnostics);
 
+// The newline before the last line of a value, if that line would be taken for a command; otherwise the value's size.
+std::size_t command_in_last_line(std::string_view value);
+
 // The text of a web address that carries LIN behind "lin=", plain; any other text as it is.
 std::string from_address(std::string_view text);
 

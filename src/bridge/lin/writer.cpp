@@ -70,7 +70,10 @@ class Writer {
   void asides(const Asides& asides, std::string_view except = {}) {
     for (const Aside& aside : asides) {
       if (aside.kind != Aside::Kind::Directive) {
-        command("nt", without(aside.text, "|"));
+        std::string text = without(aside.text, "|");
+        for (auto newline = command_in_last_line(text); newline < text.size(); newline = command_in_last_line(text))
+          text[newline] = ' ';
+        command("nt", text);
       } else if (const auto kept = from_directive(aside); kept && kept->name != except) {
         command(kept->name, kept->value);
       }

@@ -63,7 +63,7 @@ Result<void> add_entries(RecordedAuction& auction, Entries& entries) {
     const bool filler = entry.core == "-" && auction.calls.empty() && says_nothing(entry.remark) && auction.first;
     if (filler) {
       auction.first = next(*auction.first);
-    } else if (const auto added = add_entry(auction, entry); !added) {
+    } else if (auto added = add_entry(auction, entry); !added) {
       return added;
     }
   }

@@ -45,7 +45,7 @@ class GameReader {
       auto notes = std::move(auction_notes_);
       record_.auction = read_auction(*auction_.tag, auction_.rest, record_.dealer, diagnostics_);
       record_.auction->notes = std::move(notes);
-      read_alerts();
+      read_alerts(*record_.auction);
     }
     if (play_.tag != nullptr) {
       record_.play = read_play(*play_.tag, play_.rest, played_contract(record_), diagnostics_);
@@ -56,7 +56,7 @@ class GameReader {
 
  private:
   // [AlertedCalls "2 5"]: a tag of ours, since PBN has no sign for an alert. Taken only if it makes sense.
-  void read_alerts() {
+  void read_alerts(RecordedAuction& auction) {
     const Tag* tag = record_.tag("AlertedCalls");
     if (tag == nullptr || !tag->after.empty() || !tag->rows.empty()) return;
     std::vector<std::size_t> numbers;
@@ -64,10 +64,10 @@ class GameReader {
       std::size_t number = 0;
       const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
       if (error != std::errc() || end != word.data() + word.size()) return;
-      if (number == 0 || number > record_.auction->calls.size()) return;
+      if (number == 0 || number > auction.calls.size()) return;
       numbers.push_back(number);
     }
-    for (const std::size_t number : numbers) remark_at(record_.auction->remarks, number - 1).alert = true;
+    for (const std::size_t number : numbers) remark_at(auction.remarks, number - 1).alert = true;
     record_.tags.erase(record_.tags.begin() + (tag - record_.tags.data()));
   }
 

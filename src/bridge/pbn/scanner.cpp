@@ -31,7 +31,7 @@ class Scanner {
         comment();
       } else if (c == ';') {
         line_comment();
-      } else if (!(c == '[' && tag())) {
+      } else if (c != '[' || !tag()) {
         word();
       }
       starts_line_ = after_blank_ = false;

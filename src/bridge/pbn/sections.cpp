@@ -20,7 +20,7 @@ class WordReader {
     element_ = &element;
     rest_ = element.text;
     while (!rest_.empty()) {
-      const auto taken = take();
+      auto taken = take();
       if (!taken) return taken;
     }
     return {};
