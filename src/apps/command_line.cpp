@@ -12,6 +12,7 @@ namespace {
 constexpr const char* kVersion = YOMI_VERSION;
 
 void add_commands(CLI::App& app, Run& chosen) {
+  add_bid(app, chosen);
   add_solve(app, chosen);
   add_convert(app, chosen);
   add_boards(app, chosen);

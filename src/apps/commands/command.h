@@ -19,6 +19,7 @@ namespace yomi::apps {
 
 using Run = std::function<int(Terminal&)>;
 
+void add_bid(CLI::App& app, Run& chosen);
 void add_solve(CLI::App& app, Run& chosen);
 void add_convert(CLI::App& app, Run& chosen);
 void add_boards(CLI::App& app, Run& chosen);

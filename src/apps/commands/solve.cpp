@@ -1,9 +1,9 @@
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <ostream>
 #include <random>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "apps/board_input.h"
 #include "apps/commands/command.h"

@@ -2,9 +2,10 @@
 
 #include "apps/cases/cases.h"
 #include "apps/experiment/deals.h"
+#include "apps/experiment/rules.h"
 
 namespace yomi::apps {
 
-std::vector<Experiment> experiments() { return {cases_experiment(), deals_experiment()}; }
+std::vector<Experiment> experiments() { return {cases_experiment(), deals_experiment(), rules_experiment()}; }
 
 }  // namespace yomi::apps
