@@ -2,6 +2,7 @@
 
 #include <ostream>
 
+#include "agents/room.h"
 #include "base/atomic_file.h"
 
 namespace yomi::apps {
@@ -22,13 +23,13 @@ Result<ReadBoards> read_boards_from(const std::string& path, Terminal& terminal)
   return boards;
 }
 
-Record random_board(int number, std::uint64_t seed) {
-  Stream stream(seed, "boards", number);
+Record random_record(int number, std::uint64_t seed) {
+  const agents::DealtBoard board = agents::random_board(seed, number);
   Record record;
   record.board = std::to_string(number);
-  record.dealer = dealer_of_board(number);
-  record.vulnerability = vulnerability_of_board(number);
-  record.hands = Deal::random(stream);
+  record.dealer = board.header.dealer;
+  record.vulnerability = board.header.vulnerability;
+  record.hands = board.deal;
   return record;
 }
 

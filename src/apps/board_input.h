@@ -16,8 +16,8 @@ bool looks_like_deal(std::string_view text);
 // are given all the same.
 Result<bridge::ReadBoards> read_boards_from(const std::string& path, Terminal& terminal);
 
-// A board with its number's dealer and vulnerability and a deal from the stream (seed, "boards", number).
-bridge::Record random_board(int number, std::uint64_t seed);
+// Board `number` of the random set that a seed names, as a file has it.
+bridge::Record random_record(int number, std::uint64_t seed);
 
 // Writes a whole file, or standard output for "-"; nothing half-written.
 int write_output(const std::string& path, const std::string& text, Terminal& terminal);

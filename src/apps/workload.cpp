@@ -3,10 +3,11 @@
 #include <chrono>
 #include <functional>
 
+#include "agents/random_player.h"
+#include "agents/room.h"
 #include "apps/board_input.h"
 #include "bridge/files.h"
 #include "bridge/score.h"
-#include "bridge/table.h"
 #include "search/bench_workload.h"
 
 namespace yomi::apps {
@@ -30,34 +31,22 @@ class Signature {
   std::uint64_t state_ = 0;
 };
 
-Call random_call(const Auction& auction, Stream& stream) {
-  const Call call = Call::at(stream.between(0, Call::kCount - 1));
-  return auction.legal(call) && stream.chance(0.3) ? call : Call::pass();
-}
-
-Card random_card(CardSet cards, Stream& stream) {
-  auto left = stream.below(static_cast<std::uint64_t>(cards.size()));
-  for (const Card card : cards)
-    if (left-- == 0) return card;
-  return cards.lowest();
-}
-
-// A board bid and played by chance from the first call to the last card.
-void play_board(int number, Signature& signature) {
-  Stream stream(kSeed, "bench board", number);
-  Table table(BoardHeader::of(number), Deal::random(stream));
-  while (!table.auction().finished()) (void)table.call(random_call(table.auction(), stream));
-  while (!table.finished()) {
-    const Play& play = *table.play();
-    (void)table.play_card(random_card(playable(table.left(play.turn()), play.led()), stream));
+// Boards bid and played from the first call to the last card by players that know only the laws.
+void play_boards(int boards, const std::stop_token& stop, Signature& signature) {
+  const agents::Player player = agents::random_player(kSeed);
+  const agents::Seating seating = {&player, &player, &player, &player};
+  for (int number = 1; number <= boards && !stop.stop_requested(); ++number) {
+    const agents::DealtBoard board = agents::random_board(kSeed, number);
+    const auto record = agents::play_board(board, seating);
+    if (!record) continue;  // it would show in the signature
+    signature.add(to_string(record->auction));
+    signature.add(static_cast<std::uint64_t>(score_north_south(record->outcome, board.header.vulnerability)));
   }
-  signature.add(to_string(table.auction()));
-  signature.add(static_cast<std::uint64_t>(score_north_south(table.outcome(), table.board().vulnerability)));
 }
 
 void write_and_read(int boards, Signature& signature) {
   BoardFile file;
-  for (int number = 1; number <= boards; ++number) file.boards.push_back(random_board(number, kSeed));
+  for (int number = 1; number <= boards; ++number) file.boards.push_back(random_record(number, kSeed));
   for (const FileFormat format : {FileFormat::Pbn, FileFormat::Lin}) {
     const std::string text = write_boards(file, format);
     signature.add(text);
@@ -76,12 +65,10 @@ WorkPart timed(std::string name, std::size_t count, const std::function<void()>&
 }  // namespace
 
 Result<Workload> run_workload(const search::DoubleDummy& solver, const std::stop_token& stop) {
-  constexpr int kPlayed = 20'000, kWritten = 2'000;
+  constexpr int kPlayed = 5'000, kWritten = 2'000;
   Signature signature;
   Workload workload;
-  workload.parts.push_back(timed("boards bid and played", kPlayed, [&] {
-    for (int number = 1; number <= kPlayed && !stop.stop_requested(); ++number) play_board(number, signature);
-  }));
+  workload.parts.push_back(timed("boards bid and played", kPlayed, [&] { play_boards(kPlayed, stop, signature); }));
   workload.parts.push_back(
       timed("boards written and read", 2 * kWritten, [&] { write_and_read(kWritten, signature); }));
   if (stop.stop_requested()) return fail("interrupted");

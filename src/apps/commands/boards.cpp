@@ -16,7 +16,7 @@ struct BoardsOptions {
 
 int run_boards(const BoardsOptions& options, Terminal& terminal) {
   bridge::BoardFile file;
-  for (int at = 0; at < options.count; ++at) file.boards.push_back(random_board(options.first + at, options.seed));
+  for (int at = 0; at < options.count; ++at) file.boards.push_back(random_record(options.first + at, options.seed));
   return write_output(options.out, write_boards(file, bridge::format_of(options.out)), terminal);
 }
 

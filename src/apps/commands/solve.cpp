@@ -36,7 +36,7 @@ Result<ReadBoards> boards_to_solve(const SolveOptions& options, Terminal& termin
   if (options.random) {
     const std::uint64_t seed = options.seed.value_or(std::random_device()());
     if (!options.seed && !options.json) terminal.err << "yomi: seed " << seed << '\n';
-    return ReadBoards{BoardFile{{}, {random_board(1, seed)}}, {}};
+    return ReadBoards{BoardFile{{}, {random_record(1, seed)}}, {}};
   }
   if (looks_like_deal(options.source)) {
     const auto deal = parse_deal(options.source);
