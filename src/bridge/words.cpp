@@ -1,8 +1,8 @@
 #include "bridge/words.h"
 
-#include <fmt/format.h>
-
 #include <array>
+
+#include <fmt/format.h>
 
 #include "bridge/score.h"
 
@@ -64,19 +64,19 @@ std::string describe(const std::optional<Outcome>& outcome, Vulnerability vulner
   const Side side = side_of(contract.declarer);
   const int points = score(contract, outcome->tricks, vulnerable(vulnerability, side));
   const std::string doubling = phrases.say(language, fmt::format("doubling.{}", static_cast<int>(contract.doubling)));
-  return phrases.say(
-      language, "score",
-      {{"contract", phrases.say(language, "contract",
-                                {{"level", std::to_string(contract.level)},
-                                 {"strain", std::string(symbol(contract.strain))},
-                                 {"doubling", doubling},
-                                 {"declarer", words(contract.declarer, language)}})},
-       {"result", phrases.say(language, difference < 0    ? "result.down"
-                                        : difference == 0 ? "result.made"
-                                                          : "result.over",
-                              {{"count", std::to_string(std::abs(difference))}})},
-       {"side", words(side, language)},
-       {"points", fmt::format("{:+}", points)}});
+  return phrases.say(language, "score",
+                     {{"contract", phrases.say(language, "contract",
+                                               {{"level", std::to_string(contract.level)},
+                                                {"strain", std::string(symbol(contract.strain))},
+                                                {"doubling", doubling},
+                                                {"declarer", words(contract.declarer, language)}})},
+                      {"result", phrases.say(language,
+                                             difference < 0    ? "result.down"
+                                             : difference == 0 ? "result.made"
+                                                               : "result.over",
+                                             {{"count", std::to_string(std::abs(difference))}})},
+                      {"side", words(side, language)},
+                      {"points", fmt::format("{:+}", points)}});
 }
 
 std::string_view symbol(Suit suit) { return symbol(strain_of(suit)); }

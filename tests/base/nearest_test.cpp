@@ -1,9 +1,9 @@
 #include "base/nearest.h"
 
+#include <vector>
+
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
-
-#include <vector>
 
 namespace yomi {
 namespace {
