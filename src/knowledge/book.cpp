@@ -83,7 +83,7 @@ void Book::file_line(const Section& section, const Line& line, Path& path, bool 
     const CallContext context = context_of(path);
     const auto call = call_of(line.call, bound, context);
     if (!call || (call->is_bid() && context.last_bid && *call <= *context.last_bid)) return;
-    if (!line.theirs) node(path).entries.push_back({&line, &section, bound, *call});
+    if (!line.theirs) node(path).entries.push_back({&line, &section, bound, *call, filed_++});
     path.push_back(*call);
     file_lines(section, line.next, path, !line.theirs, bound);
     path.pop_back();

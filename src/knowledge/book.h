@@ -14,6 +14,7 @@ struct Entry {
   const Section* section = nullptr;
   Binding binding;
   bridge::Call call;
+  int number = -1;  // of a line filed under its auction: one number for each line and binding
 };
 
 // A system ready for use. Sections that are written for an auction are filed under it, call by call, with every
@@ -27,6 +28,8 @@ class Book {
   [[nodiscard]] const System& system() const { return system_; }
   // The lines for who calls next, after these calls from the opening bid on; first those of literal auctions.
   [[nodiscard]] std::span<const Entry> after(std::span<const bridge::Call> calls) const;
+  // How many lines are filed under their auctions, each with every binding.
+  [[nodiscard]] int filed() const { return filed_; }
   // Sections with conditions, `when` before `natural`.
   [[nodiscard]] std::span<const Section* const> conditional() const { return conditional_; }
 
@@ -48,6 +51,7 @@ class Book {
   System system_;
   std::vector<Node> nodes_;
   std::vector<const Section*> conditional_;
+  int filed_ = 0;
 };
 
 // What a pattern needs to know of an auction, calls from the opening bid on.

@@ -87,6 +87,9 @@ struct SettingUse {
   bool table = false;  // position, vulnerability, who passed
 
   SettingUse& operator|=(const SettingUse& other);
+  [[nodiscard]] bool none() const {
+    return !partner_hcp && !partner_points && partner_lengths == 0 && !suits && !table;
+  }
   // A number that is equal for settings that agree on all that is used.
   [[nodiscard]] std::uint64_t digest(const Setting& setting) const;
 };

@@ -124,9 +124,17 @@ std::size_t Bidding::ReachHash::operator()(const ReachKey& key) const {
 }
 
 Bidding::Bidding(std::shared_ptr<const Book> north_south, std::shared_ptr<const Book> east_west)
-    : books_{std::move(north_south), std::move(east_west)} {}
+    : books_{std::move(north_south), std::move(east_west)} {
+  for (const Side side : kSides) filed_[at(side)].resize(static_cast<std::size_t>(book(side).filed()));
+}
 
-const Reach& Bidding::reach(const Entry& entry, const Setting& setting) {
+const Reach& Bidding::reach(const Entry& entry, const Situation& situation) {
+  const Setting& setting = situation.setting();
+  if (entry.number >= 0 && entry.line->use.none()) {
+    auto& kept = filed_[at(side_of(situation.actor()))][static_cast<std::size_t>(entry.number)];
+    if (!kept) kept = std::make_unique<const Reach>(entry.line->constraint.reach(entry.binding, setting));
+    return *kept;
+  }
   if (reaches_.size() >= kReaches) reaches_.clear();
   const ReachKey key{entry.line, entry.binding, entry.line->use.digest(setting)};
   const auto found = reaches_.find(key);
@@ -149,7 +157,7 @@ Reading Bidding::reading(const Situation& situation, Call call, const Cells& reg
   const auto end = last == entries.rend() ? entries.end() : last.base();
   for (const Entry& entry : std::ranges::subrange(entries.begin(), end)) {
     const bool same = entry.call == call;
-    const Reach& reached = reach(entry, situation.setting());
+    const Reach& reached = reach(entry, situation);
     for (const std::size_t shape : shapes_) {
       if (same) reading.cells[shape] |= reached.possible[shape] & ~above[shape];
       above[shape] |= reached.certain[shape];

@@ -106,7 +106,7 @@ class Bidding {
   };
 
   [[nodiscard]] const Book& book(bridge::Side side) const { return *books_[static_cast<std::size_t>(index(side))]; }
-  const Reach& reach(const Entry& entry, const Setting& setting);
+  const Reach& reach(const Entry& entry, const Situation& situation);
   // The same as `reading`, but only of hands whose shape is in the region.
   Reading reading(const Situation& situation, bridge::Call call, const Cells& region);
   void settle(Situation& situation) const;
@@ -114,6 +114,8 @@ class Bidding {
 
   std::array<std::shared_ptr<const Book>, 2> books_;
   std::array<std::array<std::shared_ptr<const Situation>, 4>, 4> starts_;  // by dealer and vulnerability
+  // What lines mean: by number for those that mean the same at every table, by what they depend on for the others.
+  std::array<std::vector<std::unique_ptr<const Reach>>, 2> filed_;
   std::unordered_map<ReachKey, Reach, ReachHash> reaches_;
   std::vector<std::size_t> shapes_;  // scratch: those of a region
   std::size_t kept_ = 0;             // situations made since the last clearing
