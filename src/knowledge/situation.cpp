@@ -45,7 +45,8 @@ Cells by_common_sense(Call call) {
   return Constraint(atom).reach({}, {}).possible;
 }
 
-// Lines in the order they are tried, of which each call keeps only those of its highest rank.
+// Lines in the order they are tried, of which each call keeps only those of its highest rank. Pass is the exception: a
+// pass that a system restricts must not leave the other hands without a call, so common sense may always pass.
 class Collector {
  public:
   Collector(const Situation& situation, std::vector<Entry>& entries) : situation_(situation), entries_(entries) {}
@@ -53,7 +54,8 @@ class Collector {
   void add(const Entry& entry, Rank rank) {
     if (!situation_.auction().legal(entry.call)) return;
     Rank& owner = owners_[static_cast<std::size_t>(entry.call.index())];
-    if (owned_[static_cast<std::size_t>(entry.call.index())] && owner < rank) return;
+    const bool last_resort = entry.call.is_pass() && rank == Rank::Natural;
+    if (owned_[static_cast<std::size_t>(entry.call.index())] && owner < rank && !last_resort) return;
     owner = rank;
     owned_[static_cast<std::size_t>(entry.call.index())] = true;
     entries_.push_back(entry);

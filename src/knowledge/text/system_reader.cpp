@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "knowledge/scope.h"
 #include "knowledge/system.h"
 #include "knowledge/text/section_reader.h"
 
@@ -142,6 +143,7 @@ tl::expected<System, std::vector<Error>> read_system(const std::string& path, co
   SystemReader reader(open);
   reader.read_file(path, {});
   System system = reader.finish();
+  for (Error& error : unbound_letters(system)) reader.errors.push_back(std::move(error));
   if (!reader.errors.empty()) return tl::unexpected(std::move(reader.errors));
   return system;
 }
