@@ -1,6 +1,7 @@
 #include "knowledge/situation.h"
 
 #include <algorithm>
+#include <bit>
 #include <ranges>
 
 #include "base/random.h"
@@ -153,6 +154,7 @@ Reading Bidding::reading(const Situation& situation, Call call, const Cells& reg
 
   Reading reading;
   Cells above = Cells::none();
+  int most = 0;
   // Lines below the last one for this call say nothing about it.
   const auto& entries = situation.entries();
   const auto last = std::ranges::find(entries.rbegin(), entries.rend(), call, &Entry::call);
@@ -160,16 +162,25 @@ Reading Bidding::reading(const Situation& situation, Call call, const Cells& reg
   for (const Entry& entry : std::ranges::subrange(entries.begin(), end)) {
     const bool same = entry.call == call;
     const Reach& reached = reach(entry, situation);
+    int cells = 0;
     for (const std::size_t shape : shapes_) {
-      if (same) reading.cells[shape] |= reached.possible[shape] & ~above[shape];
+      const std::uint64_t left = reached.possible[shape] & ~above[shape] & region[shape];
+      if (same) {
+        reading.cells[shape] |= left;
+        cells += std::popcount(left);
+      }
       above[shape] |= reached.certain[shape];
     }
-    if (!same) continue;
+    if (cells == 0) continue;
     const Span losers = entry.line->constraint.losers();
     reading.losers = reading.lines.empty()
                          ? losers
                          : Span{std::min(reading.losers.lo, losers.lo), std::max(reading.losers.hi, losers.hi)};
     reading.lines.push_back(&entry);
+    if (cells > most) {
+      most = cells;
+      reading.likeliest = &entry;
+    }
   }
   if (reading.lines.empty()) (reading.cells = by_common_sense(call)) -= above;
   return reading;
@@ -221,11 +232,11 @@ void Bidding::apply(Situation& situation, Call call, const Situation& before) {
   }
   const Span losers{std::max(shown.losers.lo, read.losers.lo), std::min(shown.losers.hi, read.losers.hi)};
   shown.losers = losers.lo <= losers.hi ? losers : read.losers;
-  const bool artificial = !read.lines.empty() && read.lines.front()->line->artificial;
+  const bool artificial = read.likeliest != nullptr && read.likeliest->line->artificial;
   if (call.is_bid() && call.strain() != Strain::NoTrump && !artificial)
     shown.suits |= bit(static_cast<Suit>(call.strain()));
   shown.passed = shown.passed || (call.is_pass() && !before.opening_);
-  shown.last = read.lines.empty() ? std::nullopt : std::optional(*read.lines.front());
+  shown.last = read.likeliest == nullptr ? std::nullopt : std::optional(*read.likeliest);
 
   situation.shown_ = before.shown_;
   situation.opening_ = before.opening_;

@@ -76,7 +76,10 @@ class Situation {
 struct Reading {
   Cells cells = Cells::none();
   Span losers{0, 12};
-  std::vector<const Entry*> lines;  // empty: the system has no line for that call
+  // The lines that some hand may have made it by; empty if the system has no line for that call.
+  std::vector<const Entry*> lines;
+  // Of these the likeliest: with the most shapes and points to itself.
+  const Entry* likeliest = nullptr;
 };
 
 // Reads auctions for two sides, each by its book. One for each thread: it keeps what it has read.
