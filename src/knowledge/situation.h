@@ -93,6 +93,8 @@ class Bidding {
 
   // What a call would say if the actor made it here: each line less the lines above it.
   [[nodiscard]] Reading reading(const Situation& situation, bridge::Call call);
+  // What a line says by itself in that setting; good until the next call of anything here.
+  const Reach& reach(const Entry& entry, const Setting& setting);
 
  private:
   struct ReachKey {
@@ -106,7 +108,6 @@ class Bidding {
   };
 
   [[nodiscard]] const Book& book(bridge::Side side) const { return *books_[static_cast<std::size_t>(index(side))]; }
-  const Reach& reach(const Entry& entry, const Setting& setting);
   void settle(Situation& situation) const;
   void apply(Situation& situation, bridge::Call call, const Situation& before);
 
