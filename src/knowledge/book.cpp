@@ -28,6 +28,20 @@ std::span<const Entry> Book::after(std::span<const Call> calls) const {
   return nodes_[at].entries;
 }
 
+void Book::for_each_auction(const std::function<void(std::span<const Call>)>& visit) const {
+  Path path;
+  visit_below(0, path, visit);
+}
+
+void Book::visit_below(std::size_t at, Path& path, const std::function<void(std::span<const Call>)>& visit) const {
+  if (!nodes_[at].entries.empty()) visit(path);
+  for (const auto& [call, below] : nodes_[at].next) {
+    path.push_back(call);
+    visit_below(below, path, visit);
+    path.pop_back();
+  }
+}
+
 Book::Node& Book::node(const Path& path) {
   std::size_t at = 0;
   for (const Call call : path) {
@@ -83,7 +97,9 @@ void Book::file_line(const Section& section, const Line& line, Path& path, bool 
     const CallContext context = context_of(path);
     const auto call = call_of(line.call, bound, context);
     if (!call || (call->is_bid() && context.last_bid && *call <= *context.last_bid)) return;
-    if (!line.theirs) node(path).entries.push_back({&line, &section, bound, *call, filed_++});
+    const auto full = bind_rest(line, bound, system_.letters);
+    if (!full) return;
+    if (!line.theirs) node(path).entries.push_back({&line, &section, *full, *call, filed_++});
     path.push_back(*call);
     file_lines(section, line.next, path, !line.theirs, bound);
     path.pop_back();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -30,6 +31,8 @@ class Book {
   [[nodiscard]] std::span<const Entry> after(std::span<const bridge::Call> calls) const;
   // How many lines are filed under their auctions, each with every binding.
   [[nodiscard]] int filed() const { return filed_; }
+  // Every auction, from the opening bid on, after which something is written; short ones before their continuations.
+  void for_each_auction(const std::function<void(std::span<const bridge::Call>)>& visit) const;
   // Sections with conditions, `when` before `natural`.
   [[nodiscard]] std::span<const Section* const> conditional() const { return conditional_; }
 
@@ -47,6 +50,7 @@ class Book {
                   const Binding& binding);
   void file_line(const Section& section, const Line& line, Path& path, bool their_turn, const Binding& binding);
   Node& node(const Path& path);
+  void visit_below(std::size_t at, Path& path, const std::function<void(std::span<const bridge::Call>)>& visit) const;
 
   System system_;
   std::vector<Node> nodes_;

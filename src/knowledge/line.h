@@ -62,7 +62,8 @@ struct Line {
   bool artificial = false;  // "!"
   std::string words;        // the name players give it
   Constraint constraint;
-  SettingUse use;  // by the constraint
+  SettingUse use;             // by the constraint
+  std::uint16_t letters = 0;  // that the constraint and the effects speak of, one bit a slot
   Effects effects;
   Place place;
   std::vector<Line> next;  // partner passes on, we go on: the lines below it

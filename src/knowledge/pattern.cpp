@@ -84,4 +84,19 @@ void for_each_binding(const CallPattern& pattern, const Binding& binding, std::s
   }
 }
 
+std::optional<Binding> bind_rest(const Line& line, const Binding& binding, std::span<const Letter> letters) {
+  Binding bound = binding;
+  for (std::size_t slot = 0; slot < letters.size(); ++slot) {
+    const SuitName name = SuitName::letter(static_cast<int>(slot));
+    if ((line.letters >> slot & 1U) == 0 || bound.bound(name)) continue;
+    int left = 0;
+    Suit only = Suit::Clubs;
+    for (const Suit suit : letters[slot].suits)
+      if (!binding.taken(suit)) ++left, only = suit;
+    if (left != 1) return std::nullopt;
+    bound.bind(name, only);
+  }
+  return bound;
+}
+
 }  // namespace yomi::knowledge

@@ -27,6 +27,10 @@ void for_each_binding(const CallPattern& pattern, const Binding& binding, std::s
 void for_each_suit(SuitName name, const Binding& binding, std::span<const Letter> letters,
                    const std::function<void(const Binding&)>& visit);
 
+// Binds the letters that a line speaks of besides: one that has a single suit left stands for it, as O does for the
+// other major where M is bound. Nothing if one has no suit left, or several: the line cannot be used there.
+std::optional<Binding> bind_rest(const Line& line, const Binding& binding, std::span<const Letter> letters);
+
 // The next bid in that strain over the last one.
 bridge::Call cheapest(std::optional<bridge::Call> last_bid, bridge::Strain strain);
 

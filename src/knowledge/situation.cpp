@@ -87,8 +87,9 @@ void add_lines(const std::vector<Line>& lines, const Section& section, const Bin
   for (const Line& line : lines) {
     if (line.theirs) continue;
     for_each_binding(line.call, binding, system.letters, [&](const Binding& bound) {
-      if (const auto call = call_of(line.call, bound, context))
-        collector.add({&line, &section, bound, *call}, section.rank);
+      const auto call = call_of(line.call, bound, context);
+      const auto full = bind_rest(line, bound, system.letters);
+      if (call && full) collector.add({&line, &section, *full, *call}, section.rank);
     });
   }
 }

@@ -96,6 +96,8 @@ class Bidding {
 
   // What a call would say if the actor made it here: each line less the lines above it.
   [[nodiscard]] Reading reading(const Situation& situation, bridge::Call call);
+  // What one of the situation's lines says by itself; good until the next call of anything here.
+  const Reach& reach(const Entry& entry, const Situation& situation);
 
  private:
   struct ReachKey {
@@ -109,7 +111,6 @@ class Bidding {
   };
 
   [[nodiscard]] const Book& book(bridge::Side side) const { return *books_[static_cast<std::size_t>(index(side))]; }
-  const Reach& reach(const Entry& entry, const Situation& situation);
   // The same as `reading`, but only of hands whose shape is in the region.
   Reading reading(const Situation& situation, bridge::Call call, const Cells& region);
   void settle(Situation& situation) const;

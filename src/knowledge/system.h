@@ -21,6 +21,9 @@ class System {
   [[nodiscard]] const Letter& letter(SuitName suit) const { return letters[static_cast<std::size_t>(suit.slot())]; }
 };
 
+// Whether two systems say the same, wherever in their files they say it.
+bool same_meaning(const System& a, const System& b);
+
 // Gives the text of a file that a system includes, or why it cannot.
 using OpenFile = std::function<Result<std::string>(const std::string& path)>;
 

@@ -40,13 +40,18 @@ Result<void> read_deed(Cursor& cursor, const Vocabulary& vocabulary, Condition& 
   }
   if (condition.who == Who::Partner && cursor.take("shows")) {
     condition.kind = Kind::PartnerShows;
+    const Place place = cursor.place();
     const auto question = read_question(cursor, vocabulary);
     if (!question) return tl::unexpected(question.error());
-    if (question->kind() != Constraint::Kind::Ask) return cursor.unexpected("one question, such as hcp 15..");
+    const Ask ask = question->kind() == Constraint::Kind::Ask ? question->atom().ask : Ask::Any;
+    if (ask != Ask::Hcp && ask != Ask::Points && ask != Ask::Length)
+      return fail("partner can show points and lengths only", "hcp, points or a length, such as hcp 15.. or H 5..",
+                  place);
     condition.atom = question->atom();
     return {};
   }
-  return cursor.unexpected("opened, called or bid (or, of partner, shows)");
+  constexpr std::array<std::string_view, 4> kWords = {"opened", "called", "bid", "shows"};
+  return cursor.unexpected("opened, called or bid (or, of partner, shows)", kWords);
 }
 
 Result<void> read_state(Cursor& cursor, const Vocabulary& vocabulary, Condition& condition) {
@@ -73,7 +78,12 @@ Result<void> read_state(Cursor& cursor, const Vocabulary& vocabulary, Condition&
     if (!span) return tl::unexpected(span.error());
     condition.span = *span;
   } else {
-    return cursor.unexpected("a condition, such as they opened 2S, trump T, asked aces, contested or balancing");
+    constexpr std::array<std::string_view, 17> kWords = {
+        "I",         "partner", "we",         "lho",       "rho",       "they",
+        "trump",     "force",   "asked",      "contested", "balancing", "partner-passed",
+        "they-play", "invited", "signed-off", "level",     "passed"};
+    return cursor.unexpected("a condition, such as they opened 2S, trump T, asked aces, contested or balancing",
+                             kWords);
   }
   return {};
 }

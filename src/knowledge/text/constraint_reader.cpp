@@ -1,9 +1,6 @@
 #include <algorithm>
 #include <array>
 
-#include <fmt/format.h>
-
-#include "base/nearest.h"
 #include "knowledge/text/vocabulary.h"
 
 namespace yomi::knowledge::text {
@@ -162,13 +159,12 @@ Result<Constraint> read_length(Cursor& cursor, const Vocabulary& vocabulary) {
 }
 
 tl::unexpected<Error> unknown_question(const Cursor& cursor, const Vocabulary& vocabulary) {
-  std::vector<std::string> words;
+  std::vector<std::string_view> words;
   for (const QuestionWord& question : kQuestions) words.emplace_back(question.word);
-  for (const auto& [name, unused] : vocabulary.definitions) words.push_back(name);
-  const std::string guess = nearest(cursor.peek().text, words);
-  auto error = cursor.unexpected("what the hand holds, such as hcp 15..17, M 5.. or balanced");
-  if (!guess.empty()) error.value().expected += fmt::format(" (did you mean '{}'?)", guess);
-  return error;
+  for (const auto& [name, unused] : vocabulary.definitions) words.emplace_back(name);
+  if (cursor.peek().kind == Token::Kind::Quoted)
+    return cursor.unexpected("one name in quotes, right behind the call, and then what the hand holds");
+  return cursor.unexpected("what the hand holds, such as hcp 15..17, M 5.. or balanced", words);
 }
 
 Result<Constraint> read_all(Cursor& cursor, const Vocabulary& vocabulary) {
@@ -182,6 +178,10 @@ Result<Constraint> read_all(Cursor& cursor, const Vocabulary& vocabulary) {
 }
 
 }  // namespace
+
+bool is_question(std::string_view word) {
+  return word == "not" || std::ranges::find(kQuestions, word, &QuestionWord::word) != kQuestions.end();
+}
 
 Result<Constraint> read_question(Cursor& cursor, const Vocabulary& vocabulary) {
   if (cursor.take("not")) {

@@ -1,10 +1,18 @@
 #include "knowledge/text/section_reader.h"
 
 #include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "knowledge/text/letters.h"
 
 namespace yomi::knowledge::text {
 
 namespace {
+
+// Below a line or heading that could not be read, no letter is complained of.
+constexpr Letters kEveryLetter = 0xffff;
 
 // "1M (2X) 2Y": calls of ours, and in brackets of theirs.
 Result<std::vector<Section::Step>> read_after(Cursor& cursor, const Vocabulary& vocabulary) {
@@ -26,6 +34,16 @@ bool has_letter(const Section& section) {
   });
 }
 
+tl::unexpected<Error> unknown_effect(const Cursor& cursor) {
+  constexpr std::array<std::string_view, 5> kWords = {"trump", "force", "asked", "invite", "signoff"};
+  return cursor.unexpected("trump, force, asked, invite or signoff", kWords);
+}
+
+tl::unexpected<Error> unknown_force(const Cursor& cursor) {
+  constexpr std::array<std::string_view, 3> kWords = {"round", "game", "none"};
+  return cursor.unexpected("round, game or none", kWords);
+}
+
 Result<Effects> read_effects(Cursor& cursor, const Vocabulary& vocabulary) {
   Effects effects;
   do {
@@ -41,7 +59,7 @@ Result<Effects> read_effects(Cursor& cursor, const Vocabulary& vocabulary) {
       else if (cursor.take("none"))
         effects.force = Force::None;
       else
-        return cursor.unexpected("round, game or none");
+        return unknown_force(cursor);
     } else if (cursor.take("asked")) {
       if (cursor.peek().kind != Token::Kind::Word) return cursor.unexpected("what is asked, such as aces");
       effects.asks = Question{cursor.take().text, {}};
@@ -54,31 +72,52 @@ Result<Effects> read_effects(Cursor& cursor, const Vocabulary& vocabulary) {
     } else if (cursor.take("signoff")) {
       effects.signs_off = true;
     } else {
-      return cursor.unexpected("trump, force, asked, invite or signoff");
+      return unknown_effect(cursor);
     }
   } while (cursor.take(","));
   return effects;
 }
 
-// Rows that are indented deeper than their first belong below it.
+// A letter that neither the heading, nor a line above, nor the line's own call gives a suit.
+void check_letters(const Line& line, const Row& row, const std::string& file, Letters bound,
+                   const Vocabulary& vocabulary, std::vector<Error>& errors) {
+  const Letters known = with_rest(bound, vocabulary.letters);
+  for (std::size_t slot = 0; slot < vocabulary.letters.size(); ++slot) {
+    if (((line.letters & ~known) >> slot & 1U) == 0) continue;
+    const std::string letter(1, vocabulary.letters[slot].name);
+    const auto token = std::ranges::find_if(row.tokens, [&](const Token& each) { return each.is(letter); });
+    const Place place = token == row.tokens.end() ? line.place : Place{file, token->line, token->column};
+    errors.push_back({fmt::format("the letter '{}' stands for no suit here", letter),
+                      "a letter of the heading, of a line above or of the call itself, or a suit", place});
+  }
+}
+
+// Rows that are indented deeper than their first belong below it. What is wrong in a line does not hide what is wrong
+// below it.
 std::vector<Line> read_lines(std::span<const Row> rows, const std::string& file, const Vocabulary& vocabulary,
-                             std::vector<Error>& errors) {
+                             Letters bound, std::vector<Error>& errors) {
   std::vector<Line> lines;
   for (std::size_t at = 0; at < rows.size();) {
     const Row& row = rows[at];
     std::size_t end = at + 1;
     while (end < rows.size() && rows[end].indent > row.indent) ++end;
-    if (row.indent != rows.front().indent)
+    if (row.sound && row.indent != rows.front().indent)
       errors.push_back({"this line is indented less than the one above and more than the one above that",
                         "the column of one of the lines above",
                         {file, row.line, row.indent + 1}});
-    auto line = read_line(row, file, vocabulary);
-    if (line) {
-      line->next = read_lines(rows.subspan(at + 1, end - at - 1), file, vocabulary, errors);
-      lines.push_back(std::move(*line));
-    } else {
-      errors.push_back(line.error());
+    Line line;
+    Letters below = kEveryLetter;
+    if (row.sound) {
+      if (auto read = read_line(row, file, vocabulary)) {
+        line = std::move(*read);
+        below = static_cast<Letters>(bound | letters_of(line.call));
+        check_letters(line, row, file, below, vocabulary, errors);
+      } else {
+        errors.push_back(read.error());
+      }
     }
+    line.next = read_lines(rows.subspan(at + 1, end - at - 1), file, vocabulary, below, errors);
+    lines.push_back(std::move(line));
     at = end;
   }
   return lines;
@@ -113,6 +152,7 @@ Result<void> read_heading(Cursor& cursor, const Vocabulary& vocabulary, Section&
 }  // namespace
 
 bool begins_section(const Row& row) {
+  if (row.tokens.empty()) return false;
   const Token& first = row.tokens.front();
   return first.is("opening") || first.is("after") || first.is("when") || first.is("natural");
 }
@@ -144,6 +184,7 @@ Result<Line> read_line(const Row& row, const std::string& file, const Vocabulary
     line.effects = std::move(*effects);
   }
   if (!cursor.done()) return cursor.unexpected("',' and more, 'sets', or the end of the line");
+  line.letters = static_cast<Letters>(letters_of(line.constraint) | letters_of(line.effects));
   return line;
 }
 
@@ -152,8 +193,13 @@ Section read_section(std::span<const Row> rows, const std::string& file, const V
   Cursor cursor(rows.front(), file);
   Section section;
   section.place = cursor.place();
-  if (const auto heading = read_heading(cursor, vocabulary, section); !heading) errors.push_back(heading.error());
-  section.lines = read_lines(rows.subspan(1), file, vocabulary, errors);
+  bool sound = rows.front().sound;
+  if (sound)
+    if (const auto heading = read_heading(cursor, vocabulary, section); !heading) {
+      errors.push_back(heading.error());
+      sound = false;
+    }
+  section.lines = read_lines(rows.subspan(1), file, vocabulary, sound ? bound_by(section) : kEveryLetter, errors);
   return section;
 }
 

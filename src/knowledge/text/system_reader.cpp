@@ -1,11 +1,13 @@
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <set>
 #include <sstream>
+#include <tuple>
 
 #include <fmt/format.h>
 
-#include "knowledge/scope.h"
 #include "knowledge/system.h"
 #include "knowledge/text/section_reader.h"
 
@@ -26,7 +28,7 @@ class SystemReader {
   explicit SystemReader(const OpenFile& open) : open_(open) {}
 
   void read_file(const std::string& path, const Place& asked_from) {
-    if (!files_.insert(path).second) return;  // included twice is read once
+    if (!order_.emplace(path, order_.size()).second) return;  // included twice is read once
     const auto text = open_(path);
     if (!text) {
       errors.push_back(
@@ -49,6 +51,10 @@ class SystemReader {
     for (const auto& [file, section] : sections_)
       system.sections.push_back(read_section(section, file, vocabulary_, errors));
     system.letters = vocabulary_.letters;
+    std::ranges::stable_sort(errors, {}, [this](const Error& error) {
+      const auto file = order_.find(error.place.file);
+      return std::tuple(file == order_.end() ? order_.size() : file->second, error.place.line, error.place.column);
+    });
     return system;
   }
 
@@ -58,6 +64,7 @@ class SystemReader {
   void read_statement(std::span<const Row> statement, const std::string& file) {
     const Row& row = statement.front();
     Cursor cursor(row, file);
+    if (!row.sound && !begins_section(row)) return;
     if (begins_section(row)) {
       sections_.emplace_back(file, std::vector<Row>(statement.begin(), statement.end()));
     } else if (cursor.take("include")) {
@@ -67,15 +74,27 @@ class SystemReader {
     } else if (cursor.take("system")) {
       if (cursor.peek().kind != Token::Kind::Quoted) return complain(cursor, "the name of the system in quotes");
       name_ = cursor.take().text;
+      if (!cursor.done()) complain(cursor, "the end of the line");
     } else if (cursor.take("let")) {
       read_letters(cursor);
     } else if (cursor.take("define")) {
       const std::string name = cursor.peek().text;
+      if (cursor.peek().kind != Token::Kind::Word)
+        return complain(cursor, "a name, as in: define minimum = points 12..14");
+      if (is_question(name) || vocabulary_.suit(name)) {
+        errors.push_back({fmt::format("'{}' has a meaning already", name), "a name of its own", cursor.place()});
+        return;
+      }
       cursor.take();
       if (!cursor.take("=")) return complain(cursor, "=, as in: define minimum = points 12..14");
       definitions_[name] = {file, row};
+    } else if (begins_call(cursor, vocabulary_)) {
+      errors.push_back({"a call at the margin belongs to no section",
+                        "spaces before it, below opening, after, when or natural", cursor.place()});
     } else {
-      complain(cursor, "system, include, let, define, opening, after, when or natural");
+      constexpr std::array<std::string_view, 8> kWords = {"system",  "include", "let",  "define",
+                                                          "opening", "after",   "when", "natural"};
+      return complain(cursor, "system, include, let, define, opening, after, when or natural", kWords);
     }
     if (statement.size() > 1 && !begins_section(row))
       errors.push_back({"this line is indented, but the line above has nothing below it",
@@ -85,9 +104,10 @@ class SystemReader {
 
   void read_letters(Cursor& cursor) {  // M O = H S ; m o = C D
     do {
-      std::vector<std::string> names;
-      while (!cursor.done() && !cursor.peek().is("=")) names.push_back(cursor.take().text);
+      std::vector<Token> names;
+      while (!cursor.done() && !cursor.peek().is("=")) names.push_back(cursor.take());
       if (!cursor.take("=")) return complain(cursor, "=, as in: let M = H S");
+      if (names.empty()) return complain(cursor, "a letter before '=', as in: let M = H S");
       std::vector<bridge::Suit> suits;
       while (!cursor.done() && !cursor.peek().is(";")) {
         const auto suit = vocabulary_.suit(cursor.peek().text);
@@ -95,9 +115,10 @@ class SystemReader {
         suits.push_back(suit->suit());
         cursor.take();
       }
-      for (const std::string& name : names)
-        if (const auto set = vocabulary_.set_letter(name, suits); !set)
-          errors.push_back(set.error().at(cursor.place()));
+      if (suits.empty()) return complain(cursor, "C, D, H or S");
+      for (const Token& name : names)
+        if (const auto set = vocabulary_.set_letter(name.text, suits); !set)
+          errors.push_back(set.error().at(cursor.place(name)));
     } while (cursor.take(";"));
   }
 
@@ -124,12 +145,12 @@ class SystemReader {
     vocabulary_.definitions[name] = constraint.value_or(Constraint());
   }
 
-  void complain(const Cursor& cursor, const std::string& expected) {
-    errors.push_back(cursor.unexpected(expected).value());
+  void complain(const Cursor& cursor, const std::string& expected, std::span<const std::string_view> words = {}) {
+    errors.push_back(cursor.unexpected(expected, words).value());
   }
 
   const OpenFile& open_;
-  std::set<std::string> files_;
+  std::map<std::string, std::size_t> order_;  // of the files, as they were opened
   std::string name_;
   Vocabulary vocabulary_;
   std::map<std::string, FiledRow> definitions_;
@@ -143,7 +164,6 @@ tl::expected<System, std::vector<Error>> read_system(const std::string& path, co
   SystemReader reader(open);
   reader.read_file(path, {});
   System system = reader.finish();
-  for (Error& error : unbound_letters(system)) reader.errors.push_back(std::move(error));
   if (!reader.errors.empty()) return tl::unexpected(std::move(reader.errors));
   return system;
 }

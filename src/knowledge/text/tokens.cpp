@@ -1,6 +1,10 @@
 #include "knowledge/text/tokens.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
+
+#include "base/nearest.h"
 
 namespace yomi::knowledge::text {
 
@@ -11,14 +15,17 @@ bool is_word(char c) {
 }
 
 // One physical line into tokens. False if it has a mistake.
-bool scan(std::string_view text, int line, const std::string& file, std::vector<Token>& tokens,
-          std::vector<Error>& errors) {
+bool scan(std::string_view text, const std::string& file, PhysicalLine& found, std::vector<Error>& errors) {
+  const int line = found.number;
+  std::vector<Token>& tokens = found.tokens;
   for (std::size_t at = 0; at < text.size();) {
     const char c = text[at];
     const int column = static_cast<int>(at) + 1;
     if (c == ' ' || c == '\r') {
       ++at;
     } else if (c == '#') {
+      found.comment = text.substr(at);
+      found.comment_column = column;
       break;
     } else if (c == '"') {
       const auto end = text.find('"', at + 1);
@@ -49,23 +56,36 @@ bool scan(std::string_view text, int line, const std::string& file, std::vector<
 
 }  // namespace
 
+std::vector<PhysicalLine> physical_lines(std::string_view text, const std::string& file, std::vector<Error>& errors) {
+  std::vector<PhysicalLine> lines;
+  for (int number = 1; !text.empty(); ++number) {
+    const auto end = text.find('\n');
+    PhysicalLine line;
+    line.number = number;
+    line.indent = static_cast<int>(std::min(text.find_first_not_of(" \t"), text.size()));
+    line.sound = scan(text.substr(0, end), file, line, errors);
+    lines.push_back(std::move(line));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  }
+  return lines;
+}
+
+bool goes_on(const std::vector<Token>& row, const std::vector<Token>& next) {
+  if (row.empty() || next.empty()) return false;
+  return row.back().is(",") || row.back().is("|") || next.front().is("sets");
+}
+
 std::vector<Row> rows(std::string_view text, const std::string& file, std::vector<Error>& errors) {
   std::vector<Row> found;
-  bool goes_on = false;
-  for (int line = 1; !text.empty(); ++line) {
-    const auto end = text.find('\n');
-    const std::string_view physical = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    std::vector<Token> tokens;
-    const bool sound = scan(physical, line, file, tokens, errors);
-    if (tokens.empty() || !sound) continue;
-    if (!found.empty() && (goes_on || tokens.front().is("sets"))) {
-      auto& row = found.back().tokens;
-      row.insert(row.end(), tokens.begin(), tokens.end());
+  for (PhysicalLine& line : physical_lines(text, file, errors)) {
+    if (line.tokens.empty() && line.sound) continue;
+    if (!found.empty() && goes_on(found.back().tokens, line.tokens)) {
+      Row& row = found.back();
+      row.tokens.insert(row.tokens.end(), line.tokens.begin(), line.tokens.end());
+      row.sound = row.sound && line.sound;
     } else {
-      found.push_back({line, tokens.front().column - 1, std::move(tokens)});
+      found.push_back({line.number, line.indent, std::move(line.tokens), line.sound});
     }
-    goes_on = found.back().tokens.back().is(",") || found.back().tokens.back().is("|");
   }
   return found;
 }
@@ -90,11 +110,13 @@ bool Cursor::take(std::string_view wanted) {
   return true;
 }
 
-tl::unexpected<Error> Cursor::unexpected(const std::string& expected) const {
+tl::unexpected<Error> Cursor::unexpected(const std::string& expected, std::span<const std::string_view> words) const {
   const Token& token = peek();
-  return fail(
-      token.kind == Token::Kind::End ? "the line ends here" : fmt::format("'{}' is not expected here", token.text),
-      expected, place(token));
+  const bool end = token.kind == Token::Kind::End;
+  const std::vector<std::string> known(words.begin(), words.end());
+  const std::string guess = end ? "" : nearest(token.text, known);
+  return fail(end ? "the line ends here" : fmt::format("'{}' is not expected here", token.text),
+              guess.empty() || guess == token.text ? expected : fmt::format("{} (did you mean '{}'?)", expected, guess), place(token));
 }
 
 }  // namespace yomi::knowledge::text

@@ -128,9 +128,29 @@ Result<SuitName> read_suit(Cursor& cursor, const Vocabulary& vocabulary) {
   return *suit;
 }
 
+namespace {
+
+// "17..15" and "15-17" are slips that can be named.
+tl::unexpected<Error> no_span(const Cursor& cursor) {
+  const std::string& word = cursor.peek().text;
+  const auto mark = word.find_first_of(".-");
+  const auto lo = parse_number(word.substr(0, mark));
+  const auto hi = mark == std::string::npos ? std::nullopt : parse_number(word.substr(word.find_last_of(".-") + 1));
+  if (lo && hi && *lo > *hi)
+    return fail(fmt::format("'{}' goes from more to less", word), fmt::format("{}..{}", *hi, *lo), cursor.place());
+  if (lo && hi) {
+    const std::string meant = fmt::format("{}..{}", *lo, *hi);
+    return fail(fmt::format("'{}' is not a range", word), meant, cursor.place());
+  }
+  return cursor.unexpected("a number or a range, such as 5, 5.., ..3 or 15..17");
+}
+
+}  // namespace
+
 Result<Span> read_span(Cursor& cursor) {
-  const auto span = parse_span(cursor.peek().text);
-  if (!span) return cursor.unexpected("a number or a range, such as 5, 5.., ..3 or 15..17");
+  const std::string& word = cursor.peek().text;
+  const auto span = parse_span(word);
+  if (!span) return no_span(cursor);
   cursor.take();
   return *span;
 }
@@ -158,7 +178,10 @@ Result<CallPattern> read_call(Cursor& cursor, const Vocabulary& vocabulary) {
   }
   auto pattern = parse_plain_call(token.text);
   if (!pattern) pattern = parse_bid(token.text, true, vocabulary);
-  if (!pattern || token.kind != Token::Kind::Word) return cursor.unexpected(kExpected);
+  if (!pattern || token.kind != Token::Kind::Word) {
+    constexpr std::array<std::string_view, 5> kWords = {"cheapest", "jump", "leap", "game", "cue"};
+    return cursor.unexpected(kExpected, kWords);
+  }
   cursor.take();
   return *pattern;
 }

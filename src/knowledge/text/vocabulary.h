@@ -38,6 +38,8 @@ bool begins_call(const Cursor& cursor, const Vocabulary& vocabulary);
 
 // Questions joined by ',' (and) and '|' (or, weaker), with not and brackets.
 Result<Constraint> read_constraint(Cursor& cursor, const Vocabulary& vocabulary);
+// Whether a word asks something of a hand by itself, so that it cannot be given another meaning.
+bool is_question(std::string_view word);
 // One question, such as "hcp 15..17".
 Result<Constraint> read_question(Cursor& cursor, const Vocabulary& vocabulary);
 
