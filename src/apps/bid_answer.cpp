@@ -85,7 +85,7 @@ Result<std::shared_ptr<const knowledge::Book>> BidAnswerer::book(const std::stri
   auto& kept = books_[name];
   if (!kept) {
     auto loaded = load_book(name);
-    if (!loaded) return tl::unexpected(loaded.error().front());
+    if (!loaded) return tl::unexpected(loaded.error().errors.front());
     kept = *loaded;
   }
   return kept;

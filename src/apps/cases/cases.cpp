@@ -54,7 +54,7 @@ Json pbn_row(const fs::path& folder) {
 Json sayc_row(const fs::path& folder) {
   if (!fs::exists(folder / "sayc.jsonl")) return missing();
   const auto book = load_book("sayc");
-  if (!book) throw std::runtime_error(to_string(book.error().front()));
+  if (!book) throw std::runtime_error(to_string(book.error().errors.front()));
   const auto scored = score_sayc_cases(folder, *book);
   if (!scored) throw std::runtime_error(to_string(scored.error()));
   return row({{"sayc, curated", scored->curated.right, scored->curated.of},

@@ -145,7 +145,7 @@ Summary summarise(std::span<const Json> rows) {
 
 Result<Trial> prepare(const Settings& settings) {
   const auto book = load_book(settings.options.at("system"));
-  if (!book) return tl::unexpected(book.error().front());
+  if (!book) return tl::unexpected(book.error().errors.front());
   auto opened = search::DoubleDummy::open();
   if (!opened) return tl::unexpected(opened.error());
   auto solver = std::make_shared<search::DoubleDummy>(std::move(*opened));
