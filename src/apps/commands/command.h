@@ -24,6 +24,7 @@ void add_solve(CLI::App& app, Run& chosen);
 void add_convert(CLI::App& app, Run& chosen);
 void add_boards(CLI::App& app, Run& chosen);
 void add_score(CLI::App& app, Run& chosen);
+void add_system(CLI::App& app, Run& chosen);
 void add_experiment(CLI::App& app, Run& chosen);
 void add_bench(CLI::App& app, Run& chosen);
 void add_completion(CLI::App& app, Run& chosen);
