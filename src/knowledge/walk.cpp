@@ -24,8 +24,9 @@ class Walk {
   }
 
   bool run() {
+    const std::size_t most = waiting_.size() + bounds_.situations;
     for (std::size_t seen = 0; !waiting_.empty(); ++seen) {
-      if (seen >= bounds_.situations) return false;
+      if (seen >= most) return false;
       const auto [auction, vulnerability] = std::move(waiting_.front());
       waiting_.pop_front();
       const auto situation = bidding_.read(auction, vulnerability);

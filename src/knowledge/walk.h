@@ -9,8 +9,8 @@ namespace yomi::knowledge {
 
 // How far a walk over the auctions of a book goes.
 struct WalkBounds {
-  std::size_t situations = 20'000;
-  std::size_t calls = 16;  // in one auction
+  std::size_t situations = 20'000;  // beyond those that the book is written for
+  std::size_t calls = 16;           // in one auction
 };
 
 using VisitSituation = std::function<void(const std::shared_ptr<const Situation>&)>;
