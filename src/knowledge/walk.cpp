@@ -69,7 +69,6 @@ bool walk(const Book& book, Bidding& bidding, const WalkBounds& bounds, const Vi
   // What is written in the book comes first, whatever the bounds; the same after passes and vulnerable behind it.
   book.for_each_auction([&](std::span<const Call> calls) { walk.begin(calls, 0, Vulnerability::None); });
   book.for_each_auction([&](std::span<const Call> calls) {
-    if (calls.size() > 4) return;
     for (int passes = 0; passes <= 3; ++passes) walk.begin(calls, passes, Vulnerability::Both);
     for (int passes = 1; passes <= 3; ++passes) walk.begin(calls, passes, Vulnerability::None);
   });

@@ -16,8 +16,8 @@ struct WalkBounds {
 using VisitSituation = std::function<void(const std::shared_ptr<const Situation>&)>;
 
 // Every situation that the book knows: the auctions it is written for, and what follows when a player makes a call that
-// a line above `natural` gives and the next hand passes. Nobody vulnerable and everybody, in the first seat and (where
-// the auction is short) after passes, so that conditions on these are met. Returns whether all of it was seen.
+// a line above `natural` gives and the next hand passes. Nobody vulnerable and everybody, in every seat, so that
+// conditions on these are met. Returns whether all of it was seen.
 bool walk(const Book& book, Bidding& bidding, const WalkBounds& bounds, const VisitSituation& visit);
 
 }  // namespace yomi::knowledge
