@@ -19,11 +19,12 @@ constexpr int kTries = 200;
 
 // What was seen of one line over all auctions in which it stands.
 struct LineSeen {
-  std::string auction;      // the first
-  std::size_t stands = 0;   // in so many
-  std::size_t left = 0;     // hands are left for it by the lines above
-  std::size_t in_tune = 0;  // among them such as the player can still have
-  std::string taken_by;     // the line above that takes the example
+  std::string auction;       // the first
+  bool conditional = false;  // there may be auctions for it that nobody has seen
+  std::size_t stands = 0;    // in so many
+  std::size_t left = 0;      // hands are left for it by the lines above
+  std::size_t in_tune = 0;   // among them such as the player can still have
+  std::string taken_by;      // the line above that takes the example
   std::optional<CardSet> hand;
 };
 
@@ -41,7 +42,8 @@ class Checker {
       ++result.situations;
       look_at(situation);
     });
-    for (const auto& [line, seen] : lines_) judge(*line, seen);
+    for (const auto& [line, seen] : lines_)
+      if (result.complete || !seen.conditional) judge(*line, seen);
     for (auto& [key, finding] : findings_) result.findings.push_back(std::move(finding));
     std::ranges::stable_sort(result.findings, {}, [](const Finding& finding) {
       return std::tie(finding.place.file, finding.place.line, finding.place.column);
@@ -68,6 +70,7 @@ class Checker {
                  const Cells& known) {
     LineSeen& seen = lines_[entry.line];
     if (seen.stands++ == 0) seen.auction = auction_words(situation);
+    seen.conditional = !entry.section->when.empty() || entry.section->rank == Rank::Natural;
     Cells left = possible;
     left -= above;
     if (!left.empty()) {

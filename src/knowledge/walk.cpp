@@ -24,8 +24,9 @@ class Walk {
   }
 
   bool run() {
+    const std::size_t most = waiting_.size() + bounds_.situations;
     for (std::size_t seen = 0; !waiting_.empty(); ++seen) {
-      if (seen >= bounds_.situations) return false;
+      if (seen >= most) return false;
       const auto [auction, vulnerability] = std::move(waiting_.front());
       waiting_.pop_front();
       const auto situation = bidding_.read(auction, vulnerability);
@@ -68,7 +69,6 @@ bool walk(const Book& book, Bidding& bidding, const WalkBounds& bounds, const Vi
   // What is written in the book comes first, whatever the bounds; the same after passes and vulnerable behind it.
   book.for_each_auction([&](std::span<const Call> calls) { walk.begin(calls, 0, Vulnerability::None); });
   book.for_each_auction([&](std::span<const Call> calls) {
-    if (calls.size() > 4) return;
     for (int passes = 0; passes <= 3; ++passes) walk.begin(calls, passes, Vulnerability::Both);
     for (int passes = 1; passes <= 3; ++passes) walk.begin(calls, passes, Vulnerability::None);
   });
