@@ -58,7 +58,7 @@ TEST_P(Properties, NarrowingNeverExcludesAHandThatTheTestAccepts) {
   random_auctions(bidding_, 60, [&](const auto& situation, CardSet hand) {
     const Features features(hand);
     for (const Entry& entry : situation->entries()) {
-      const Reach& reach = bidding_.reach(entry, situation->setting());
+      const Reach& reach = bidding_.reach(entry, *situation);
       if (entry.line->constraint.holds(features, entry.binding, situation->setting())) {
         ASSERT_TRUE(reach.possible.has(features.shape, features.hcp)) << to_string(entry.line->place);
       } else {
