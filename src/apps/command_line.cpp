@@ -12,10 +12,12 @@ namespace {
 constexpr const char* kVersion = YOMI_VERSION;
 
 void add_commands(CLI::App& app, Run& chosen) {
+  add_bid(app, chosen);
   add_solve(app, chosen);
   add_convert(app, chosen);
   add_boards(app, chosen);
   add_score(app, chosen);
+  add_system(app, chosen);
   add_experiment(app, chosen);
   add_hanabi(app, chosen);
   add_bench(app, chosen);
@@ -60,6 +62,7 @@ int run_command_line(const std::vector<std::string>& arguments, Terminal& termin
                "  yomi solve set.pbn --out solved.pbn\n"
                "  yomi convert match.lin match.pbn\n"
                "  yomi score 4SxN= --vul ns\n"
+               "  yomi system explain sayc \"1N P\"\n"
                "Each command has its own --help, with examples.\n"
                "Leaves with 0 done, 1 could not, 2 bad usage, 65 bad input, 130 interrupted.\n");
   Run chosen;

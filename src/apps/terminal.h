@@ -1,6 +1,7 @@
 #pragma once
 
 #include <iosfwd>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -36,5 +37,18 @@ int report(Terminal& terminal, const Error& error, int code = exit_code::kBadInp
 
 // The text of a file, or of standard input for "-". Ctrl-C ends the wait for input.
 Result<std::string> read_input(const std::string& path, const std::stop_token& stop);
+
+// Standard input line by line, each as soon as it is there; it ends with the input or with Ctrl-C.
+class LineInput {
+ public:
+  explicit LineInput(std::stop_token stop) : stop_(std::move(stop)) {}
+
+  std::optional<std::string> next();
+
+ private:
+  std::stop_token stop_;
+  std::string pending_;
+  bool ended_ = false;
+};
 
 }  // namespace yomi::apps

@@ -13,7 +13,8 @@ TEST(Program, HelpTeachesWithExamplesAndEachCommandHasItsOwn) {
   const Finished help = yomi({"--help"});
   EXPECT_EQ(help.code, 0);
   EXPECT_TRUE(contains(help.out, "Examples:"));
-  for (const char* command : {"solve", "convert", "boards", "score", "experiment", "bench", "completion", "man"}) {
+  for (const char* command :
+       {"solve", "convert", "boards", "score", "system", "experiment", "bench", "completion", "man"}) {
     EXPECT_TRUE(contains(help.out, command)) << command;
     const Finished own = yomi({command, "--help"});
     EXPECT_EQ(own.code, 0) << command;

@@ -7,6 +7,8 @@
 
 #include "apps/cases/dd_cases.h"
 #include "apps/cases/pbn_nasty.h"
+#include "apps/cases/sayc_cases.h"
+#include "apps/system_files.h"
 
 namespace yomi::apps {
 
@@ -14,16 +16,24 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A row: what was scored, how many cases are right, and what differs.
-Json row(const std::string& name, int right, int cases, std::vector<std::string> differences) {
-  return {{"cases", name}, {"right", right}, {"of", cases}, {"differences", std::move(differences)}};
+struct Scored {
+  std::string name;
+  int right = 0;
+  int of = 0;
+};
+
+// A row: what was scored, how many cases of each kind are right, and what differs.
+Json row(const std::vector<Scored>& scored, std::vector<std::string> differences) {
+  Json counts = Json::array();
+  for (const Scored& each : scored) counts.push_back({{"name", each.name}, {"right", each.right}, {"of", each.of}});
+  return {{"counts", counts}, {"differences", std::move(differences)}};
 }
 
-Json missing(const std::string& name) { return {{"cases", name}, {"missing", true}}; }
+// A file that is not in the folder is not scored.
+Json missing() { return row({}, {}); }
 
 Json double_dummy_row(const fs::path& folder) {
-  constexpr const char* kName = "dd_cases";
-  if (!fs::exists(folder / "dd_cases.jsonl")) return missing(kName);
+  if (!fs::exists(folder / "dd_cases.jsonl")) return missing();
   auto solver = search::DoubleDummy::open();
   if (!solver) throw std::runtime_error(to_string(solver.error()));
   const auto scored = score_dd_cases(folder, *solver);
@@ -31,25 +41,37 @@ Json double_dummy_row(const fs::path& folder) {
   std::vector<std::string> differences;
   for (const CaseDifference& each : scored->differences)
     differences.push_back(each.id + " " + each.field + ": expected " + each.expected + ", got " + each.got);
-  return row(kName, scored->cases.right, scored->cases.of, std::move(differences));
+  return row({{"dd_cases", scored->cases.right, scored->cases.of}}, std::move(differences));
 }
 
 Json pbn_row(const fs::path& folder) {
-  constexpr const char* kName = "pbn_nasty";
-  if (!fs::exists(folder / "pbn_nasty")) return missing(kName);
+  if (!fs::exists(folder / "pbn_nasty")) return missing();
   const auto scored = score_pbn_cases((folder / "pbn_nasty").string());
   if (!scored) throw std::runtime_error(to_string(scored.error()));
-  return row(kName, scored->right, scored->boards, scored->differences);
+  return row({{"pbn_nasty", scored->right, scored->boards}}, scored->differences);
 }
 
-constexpr std::array kFiles = {&double_dummy_row, &pbn_row};
+Json sayc_row(const fs::path& folder) {
+  if (!fs::exists(folder / "sayc.jsonl")) return missing();
+  const auto book = load_book("sayc");
+  if (!book) throw std::runtime_error(to_string(book.error().errors.front()));
+  const auto scored = score_sayc_cases(folder, *book);
+  if (!scored) throw std::runtime_error(to_string(scored.error()));
+  return row({{"sayc, curated", scored->curated.right, scored->curated.of},
+              {"sayc, all", scored->all.right, scored->all.of},
+              {"sayc, curated, put aside", scored->curated_aside.right, scored->curated_aside.of},
+              {"sayc, all, put aside", scored->all_aside.right, scored->all_aside.of}},
+             scored->differences);
+}
+
+constexpr std::array kFiles = {&double_dummy_row, &pbn_row, &sayc_row};
 
 Summary summarise(std::span<const Json> rows) {
   Summary summary;
   for (const Json& each : rows) {
-    if (each.contains("missing")) continue;
-    summary.measures.push_back(share_of(each.at("cases").get<std::string>(), each.at("right").get<std::uint64_t>(),
-                                        each.at("of").get<std::uint64_t>()));
+    for (const Json& count : each.at("counts"))
+      summary.measures.push_back(share_of(count.at("name").get<std::string>(), count.at("right").get<std::uint64_t>(),
+                                          count.at("of").get<std::uint64_t>()));
     for (const Json& difference : each.at("differences")) summary.details["differences"].push_back(difference);
   }
   return summary;
@@ -73,7 +95,7 @@ Experiment cases_experiment() {
   experiment.shows = "How the program does on cases that others wrote, from a folder of case files";
   experiment.unit = "files of cases";
   experiment.n = experiment.quick_n = kFiles.size();
-  experiment.options = {{"data", "", "Folder with the case files (dd_cases.jsonl, pbn_nasty/)"}};
+  experiment.options = {{"data", "", "Folder with the case files (dd_cases.jsonl, pbn_nasty/, sayc.jsonl)"}};
   experiment.prepare = &prepare;
   return experiment;
 }

@@ -19,10 +19,12 @@ namespace yomi::apps {
 
 using Run = std::function<int(Terminal&)>;
 
+void add_bid(CLI::App& app, Run& chosen);
 void add_solve(CLI::App& app, Run& chosen);
 void add_convert(CLI::App& app, Run& chosen);
 void add_boards(CLI::App& app, Run& chosen);
 void add_score(CLI::App& app, Run& chosen);
+void add_system(CLI::App& app, Run& chosen);
 void add_experiment(CLI::App& app, Run& chosen);
 void add_hanabi(CLI::App& app, Run& chosen);
 void add_bench(CLI::App& app, Run& chosen);

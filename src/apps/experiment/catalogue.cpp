@@ -4,11 +4,12 @@
 #include "apps/experiment/crossplay.h"
 #include "apps/experiment/deals.h"
 #include "apps/experiment/osawa.h"
+#include "apps/experiment/rules.h"
 
 namespace yomi::apps {
 
 std::vector<Experiment> experiments() {
-  return {cases_experiment(), crossplay_experiment(), deals_experiment(), osawa_experiment()};
+  return {cases_experiment(), crossplay_experiment(), deals_experiment(), osawa_experiment(), rules_experiment()};
 }
 
 }  // namespace yomi::apps

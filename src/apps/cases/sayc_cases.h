@@ -1,0 +1,31 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "base/error.h"
+#include "knowledge/book.h"
+
+namespace yomi::apps {
+
+// How a system's rules do on hands with the call that others expect.
+struct SaycCases {
+  struct Count {
+    int right = 0;
+    int of = 0;
+  };
+
+  // Curated are the cases that stand for themselves and whose authors had no doubt. One in five, by its hand, is put
+  // aside while rules are written, and counted apart.
+  Count curated, all;
+  Count curated_aside, all_aside;
+  std::vector<std::string> differences;  // none of those put aside
+};
+
+// Scores sayc.jsonl in a folder.
+Result<SaycCases> score_sayc_cases(const std::filesystem::path& folder,
+                                   const std::shared_ptr<const knowledge::Book>& book);
+
+}  // namespace yomi::apps

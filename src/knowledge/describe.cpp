@@ -1,0 +1,229 @@
+#include "knowledge/describe.h"
+
+#include <array>
+
+#include <fmt/format.h>
+
+namespace yomi::knowledge {
+
+using namespace bridge;
+
+namespace {
+
+constexpr std::array kPhrases = std::to_array<Phrase>({
+    {"suit.C", "clubs", "クラブ"},
+    {"suit.D", "diamonds", "ダイヤ"},
+    {"suit.H", "hearts", "ハート"},
+    {"suit.S", "spades", "スペード"},
+    {"range.from", "{lo}+", "{lo}以上"},
+    {"range.to", "at most {hi}", "{hi}以下"},
+    {"range.both", "{lo}-{hi}", "{lo}-{hi}"},
+    {"range.one", "{lo}", "{lo}"},
+    {"and", ", ", "、"},
+    {"or", " or ", "、または"},
+    {"brackets", "({what})", "（{what}）"},
+    {"not", "not {what}", "{what}でない"},
+    {"any", "any hand", "任意の手"},
+    {"length", "{range} {suit}", "{suit}{range}枚"},
+    {"hcp", "{range} HCP", "HCP {range}"},
+    {"points", "{range} points", "{range}点"},
+    {"support", "{range} points in support of {suit}", "{suit}サポートで{range}点"},
+    {"total hcp", "{range} HCP together", "二人でHCP {range}"},
+    {"total points", "{range} points together", "二人で{range}点"},
+    {"total support", "{range} points together with {suit} as trumps", "{suit}を切り札に二人で{range}点"},
+    {"best hcp", "{range} HCP together if partner is strongest", "パートナー最大なら二人でHCP {range}"},
+    {"best points", "{range} points together if partner is strongest", "パートナー最大なら二人で{range}点"},
+    {"best support", "{range} points together with {suit} as trumps if partner is strongest",
+     "パートナー最大なら{suit}を切り札に二人で{range}点"},
+    {"fit", "{range} {suit} together", "二人で{suit}{range}枚"},
+    {"balanced", "balanced", "バランス型"},
+    {"semibalanced", "no singleton and no seven-card suit", "シングルトンも7枚スーツもない"},
+    {"pattern", "shape {patterns}", "シェイプ{patterns}"},
+    {"at least as long", "{suit} at least as long as {other}", "{suit}は{other}以上の長さ"},
+    {"longer", "{suit} longer than {other}", "{suit}は{other}より長い"},
+    {"longest", "no suit longer than {suit}", "{suit}より長いスーツがない"},
+    {"some", "{range} cards in one of {group}", "{group}のどれかが{range}枚"},
+    {"each", "{range} cards in each of {group}", "{group}がどれも{range}枚"},
+    {"group.theirs", "their suits", "相手のスーツ"},
+    {"group.unbid", "the unbid suits", "未ビッドのスーツ"},
+    {"group.ours", "our suits", "味方のスーツ"},
+    {"twenty", "{range} for points and the two longest suits", "点数と長い2スーツの合計が{range}"},
+    {"fifteen", "{range} for points and spades", "点数とスペードの合計が{range}"},
+    {"position", "in seat {range}", "{range}番目の席"},
+    {"vulnerable", "vulnerable", "バル"},
+    {"they vulnerable", "opponents vulnerable", "相手がバル"},
+    {"passed", "having passed", "パス済み"},
+    {"partner passed", "partner having passed", "パートナーがパス済み"},
+    {"losers", "{range} losers", "ルーザー{range}"},
+    {"controls", "{range} controls", "コントロール{range}"},
+    {"aces", "{range} aces", "エース{range}枚"},
+    {"kings", "{range} kings", "キング{range}枚"},
+    {"keycards", "{range} key cards for {suit}", "{suit}のキーカード{range}枚"},
+    {"top", "{range} of the top three {suit}", "{suit}のAKQのうち{range}枚"},
+    {"honours", "{range} honours in {suit}", "{suit}のオナー{range}枚"},
+    {"stopper", "a stopper in {suit}", "{suit}のストッパー"},
+    {"stoppers", "stoppers in their suits", "相手のスーツのストッパー"},
+    {"holds", "the {card}", "{card}を持つ"},
+    {"artificial", "artificial", "人為的"},
+    {"agrees", "agrees {suit}", "{suit}に合意"},
+    {"force.round", "forcing for a round", "一巡フォーシング"},
+    {"force.game", "forcing to game", "ゲームフォーシング"},
+    {"force.none", "ends the force", "フォーシング終了"},
+    {"asks", "asks for {about}", "{about}を尋ねる"},
+    {"asks suit", "asks for {about} ({suit})", "{about}を尋ねる（{suit}）"},
+    {"invites", "invitational", "インビテーショナル"},
+    {"signs off", "to play", "サインオフ"},
+});
+
+// Says things of one line: its language and its letters are at hand.
+class Speaker {
+ public:
+  Speaker(const Binding& binding, std::span<const Letter> letters, Language language)
+      : binding_(binding), letters_(letters), language_(language) {}
+
+  [[nodiscard]] std::string say(std::string_view key, const Fillings& fillings = {}) const {
+    return knowledge_phrases().say(language_, key, fillings);
+  }
+
+  [[nodiscard]] std::string suit(SuitName name) const {
+    if (binding_.bound(name)) return words(binding_[name], language_);
+    return std::string(1, letters_[static_cast<std::size_t>(name.slot())].name);
+  }
+
+  [[nodiscard]] std::string constraint(const Constraint& what, bool nested) const {
+    using Kind = Constraint::Kind;
+    if (what.kind() == Kind::Ask) return atom(what.atom());
+    if (what.kind() == Kind::Not) return say("not", {{"what", constraint(what.parts().front(), true)}});
+    std::string text;
+    const bool either = what.kind() == Kind::Either;
+    for (const Constraint& part : what.parts())
+      text += (text.empty() ? "" : say(either ? "or" : "and")) + constraint(part, either || what.parts().size() > 1);
+    return nested && what.parts().size() > 1 && either ? say("brackets", {{"what", text}}) : text;
+  }
+
+  [[nodiscard]] std::string effects(const Effects& what) const {
+    std::vector<std::string> parts;
+    if (what.trump) parts.push_back(say("agrees", {{"suit", suit(*what.trump)}}));
+    if (what.force == Force::Round) parts.push_back(say("force.round"));
+    if (what.force == Force::Game) parts.push_back(say("force.game"));
+    if (what.force == Force::None) parts.push_back(say("force.none"));
+    if (what.asks)
+      parts.push_back(what.asks->suit
+                          ? say("asks suit", {{"about", what.asks->about}, {"suit", suit(*what.asks->suit)}})
+                          : say("asks", {{"about", what.asks->about}}));
+    if (what.invites) parts.push_back(say("invites"));
+    if (what.signs_off) parts.push_back(say("signs off"));
+    return fmt::format("{}", fmt::join(parts, say("and")));
+  }
+
+ private:
+  [[nodiscard]] std::string group(const Atom& atom) const {
+    if (atom.group == SuitGroup::Theirs) return say("group.theirs");
+    if (atom.group == SuitGroup::Unbid) return say("group.unbid");
+    if (atom.group == SuitGroup::Ours) return say("group.ours");
+    std::string text;
+    for (const Suit each : kSuits)
+      if ((atom.suits >> index(each) & 1) != 0) text += (text.empty() ? "" : "/") + words(each, language_);
+    return text;
+  }
+
+  [[nodiscard]] std::string patterns(const Atom& atom) const {
+    std::string text;
+    for (const Shape& shape : atom.patterns)
+      text += fmt::format("{}{}{}{}{}", text.empty() ? "" : "/", shape[0], shape[1], shape[2], shape[3]);
+    return text;
+  }
+
+  [[nodiscard]] std::string atom(const Atom& atom) const {
+    constexpr std::array kKeys = std::to_array<std::string_view>({"any",
+                                                                  "length",
+                                                                  "hcp",
+                                                                  "points",
+                                                                  "support",
+                                                                  "total hcp",
+                                                                  "total points",
+                                                                  "total support",
+                                                                  "best hcp",
+                                                                  "best points",
+                                                                  "best support",
+                                                                  "fit",
+                                                                  "balanced",
+                                                                  "semibalanced",
+                                                                  "pattern",
+                                                                  "at least as long",
+                                                                  "longer",
+                                                                  "longest",
+                                                                  "some",
+                                                                  "each",
+                                                                  "twenty",
+                                                                  "fifteen",
+                                                                  "position",
+                                                                  "vulnerable",
+                                                                  "they vulnerable",
+                                                                  "passed",
+                                                                  "partner passed",
+                                                                  "losers",
+                                                                  "controls",
+                                                                  "aces",
+                                                                  "kings",
+                                                                  "keycards",
+                                                                  "top",
+                                                                  "honours",
+                                                                  "stopper",
+                                                                  "stoppers",
+                                                                  "holds"});
+    static_assert(kKeys.size() == static_cast<std::size_t>(Ask::Holds) + 1);
+    return say(kKeys[static_cast<std::size_t>(atom.ask)], {{"range", words(atom.span, language_)},
+                                                           {"suit", suit(atom.suit)},
+                                                           {"other", suit(atom.other)},
+                                                           {"group", group(atom)},
+                                                           {"patterns", patterns(atom)},
+                                                           {"card", to_string(atom.card)}});
+  }
+
+  const Binding& binding_;
+  std::span<const Letter> letters_;
+  Language language_;
+};
+
+}  // namespace
+
+const Phrases& knowledge_phrases() {
+  static const Phrases phrases(kPhrases);
+  return phrases;
+}
+
+std::string words(Suit suit, Language language) {
+  return knowledge_phrases().say(language, fmt::format("suit.{}", letter(suit)));
+}
+
+std::string words(Span span, Language language) {
+  const std::string key = span.lo == span.hi ? "range.one"
+                          : span.hi >= 99    ? "range.from"
+                          : span.lo <= 0     ? "range.to"
+                                             : "range.both";
+  return knowledge_phrases().say(language, key, {{"lo", std::to_string(span.lo)}, {"hi", std::to_string(span.hi)}});
+}
+
+std::string describe(const Constraint& constraint, const Binding& binding, std::span<const Letter> letters,
+                     Language language) {
+  return Speaker(binding, letters, language).constraint(constraint, false);
+}
+
+std::string describe(const Effects& effects, const Binding& binding, std::span<const Letter> letters,
+                     Language language) {
+  return Speaker(binding, letters, language).effects(effects);
+}
+
+std::string describe(const Entry& entry, std::span<const Letter> letters, Language language) {
+  const Speaker speaker(entry.binding, letters, language);
+  std::string text = entry.line->words;
+  if (!text.empty()) text += ": ";
+  text += speaker.constraint(entry.line->constraint, false);
+  std::string after = entry.line->artificial ? speaker.say("artificial") : "";
+  if (const std::string does = speaker.effects(entry.line->effects); !does.empty())
+    after += (after.empty() ? "" : speaker.say("and")) + does;
+  return after.empty() ? text : text + "; " + after;
+}
+
+}  // namespace yomi::knowledge

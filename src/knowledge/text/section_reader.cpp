@@ -1,0 +1,206 @@
+#include "knowledge/text/section_reader.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "knowledge/text/letters.h"
+
+namespace yomi::knowledge::text {
+
+namespace {
+
+// Below a line or heading that could not be read, no letter is complained of.
+constexpr Letters kEveryLetter = 0xffff;
+
+// "1M (2X) 2Y": calls of ours, and in brackets of theirs.
+Result<std::vector<Section::Step>> read_after(Cursor& cursor, const Vocabulary& vocabulary) {
+  std::vector<Section::Step> steps;
+  while (!cursor.done()) {
+    const bool theirs = cursor.take("(");
+    const auto call = read_call(cursor, vocabulary);
+    if (!call) return tl::unexpected(call.error());
+    if (theirs && !cursor.take(")")) return cursor.unexpected(")");
+    steps.push_back({*call, theirs});
+  }
+  if (steps.empty()) return cursor.unexpected("the auction, such as 1M or (1X) P");
+  return steps;
+}
+
+bool has_letter(const Section& section) {
+  return std::ranges::any_of(section.after, [](const Section::Step& step) {
+    return step.call.kind == CallPattern::Kind::Bid && !step.call.strain.no_trump && step.call.strain.suit.is_letter();
+  });
+}
+
+tl::unexpected<Error> unknown_effect(const Cursor& cursor) {
+  constexpr std::array<std::string_view, 5> kWords = {"trump", "force", "asked", "invite", "signoff"};
+  return cursor.unexpected("trump, force, asked, invite or signoff", kWords);
+}
+
+tl::unexpected<Error> unknown_force(const Cursor& cursor) {
+  constexpr std::array<std::string_view, 3> kWords = {"round", "game", "none"};
+  return cursor.unexpected("round, game or none", kWords);
+}
+
+Result<Effects> read_effects(Cursor& cursor, const Vocabulary& vocabulary) {
+  Effects effects;
+  do {
+    if (cursor.take("trump")) {
+      const auto suit = read_suit(cursor, vocabulary);
+      if (!suit) return tl::unexpected(suit.error());
+      effects.trump = *suit;
+    } else if (cursor.take("force")) {
+      if (cursor.take("round"))
+        effects.force = Force::Round;
+      else if (cursor.take("game"))
+        effects.force = Force::Game;
+      else if (cursor.take("none"))
+        effects.force = Force::None;
+      else
+        return unknown_force(cursor);
+    } else if (cursor.take("asked")) {
+      if (cursor.peek().kind != Token::Kind::Word) return cursor.unexpected("what is asked, such as aces");
+      effects.asks = Question{cursor.take().text, {}};
+      if (const auto suit = vocabulary.suit(cursor.peek().text)) {
+        effects.asks->suit = *suit;
+        cursor.take();
+      }
+    } else if (cursor.take("invite")) {
+      effects.invites = true;
+    } else if (cursor.take("signoff")) {
+      effects.signs_off = true;
+    } else {
+      return unknown_effect(cursor);
+    }
+  } while (cursor.take(","));
+  return effects;
+}
+
+// A letter that neither the heading, nor a line above, nor the line's own call gives a suit.
+void check_letters(const Line& line, const Row& row, const std::string& file, Letters bound,
+                   const Vocabulary& vocabulary, std::vector<Error>& errors) {
+  const Letters known = with_rest(bound, vocabulary.letters);
+  for (std::size_t slot = 0; slot < vocabulary.letters.size(); ++slot) {
+    if (((line.letters & ~known) >> slot & 1U) == 0) continue;
+    const std::string letter(1, vocabulary.letters[slot].name);
+    const auto token = std::ranges::find_if(row.tokens, [&](const Token& each) { return each.is(letter); });
+    const Place place = token == row.tokens.end() ? line.place : Place{file, token->line, token->column};
+    errors.push_back({fmt::format("the letter '{}' stands for no suit here", letter),
+                      "a letter of the heading, of a line above or of the call itself, or a suit", place});
+  }
+}
+
+// Rows that are indented deeper than their first belong below it. What is wrong in a line does not hide what is wrong
+// below it.
+std::vector<Line> read_lines(std::span<const Row> rows, const std::string& file, const Vocabulary& vocabulary,
+                             Letters bound, std::vector<Error>& errors) {
+  std::vector<Line> lines;
+  for (std::size_t at = 0; at < rows.size();) {
+    const Row& row = rows[at];
+    std::size_t end = at + 1;
+    while (end < rows.size() && rows[end].indent > row.indent) ++end;
+    if (row.sound && row.indent != rows.front().indent)
+      errors.push_back({"this line is indented less than the one above and more than the one above that",
+                        "the column of one of the lines above",
+                        {file, row.line, row.indent + 1}});
+    Line line;
+    Letters below = kEveryLetter;
+    if (row.sound) {
+      if (auto read = read_line(row, file, vocabulary)) {
+        line = std::move(*read);
+        below = static_cast<Letters>(bound | letters_of(line.call));
+        check_letters(line, row, file, below, vocabulary, errors);
+      } else {
+        errors.push_back(read.error());
+      }
+    }
+    line.next = read_lines(rows.subspan(at + 1, end - at - 1), file, vocabulary, below, errors);
+    lines.push_back(std::move(line));
+    at = end;
+  }
+  return lines;
+}
+
+Result<void> read_heading(Cursor& cursor, const Vocabulary& vocabulary, Section& section) {
+  if (cursor.take("opening")) {
+    section.rank = Rank::Literal;
+  } else if (cursor.take("after")) {
+    auto steps = read_after(cursor, vocabulary);
+    if (!steps) return tl::unexpected(steps.error());
+    section.after = std::move(*steps);
+    section.rank = has_letter(section) ? Rank::Letters : Rank::Literal;
+  } else if (cursor.take("when")) {
+    auto conditions = read_conditions(cursor, vocabulary);
+    if (!conditions) return tl::unexpected(conditions.error());
+    section.when = std::move(*conditions);
+    section.rank = Rank::When;
+  } else {
+    cursor.take("natural");
+    section.rank = Rank::Natural;
+    if (!cursor.done()) {
+      auto conditions = read_conditions(cursor, vocabulary);
+      if (!conditions) return tl::unexpected(conditions.error());
+      section.when = std::move(*conditions);
+    }
+  }
+  if (!cursor.done()) return cursor.unexpected("the end of the line");
+  return {};
+}
+
+}  // namespace
+
+bool begins_section(const Row& row) {
+  if (row.tokens.empty()) return false;
+  const Token& first = row.tokens.front();
+  return first.is("opening") || first.is("after") || first.is("when") || first.is("natural");
+}
+
+Result<Line> read_line(const Row& row, const std::string& file, const Vocabulary& vocabulary) {
+  Cursor cursor(row, file);
+  Line line;
+  line.place = cursor.place();
+  line.theirs = cursor.take("(");
+  auto call = read_call(cursor, vocabulary);
+  if (!call) return tl::unexpected(call.error());
+  line.call = *call;
+  if (line.theirs) {
+    if (!cursor.take(")")) return cursor.unexpected(")");
+    if (!cursor.done()) return cursor.unexpected("the end of the line: their call is a heading for the lines below it");
+    return line;
+  }
+  line.artificial = cursor.take("!");
+  if (cursor.peek().kind == Token::Kind::Quoted) line.words = cursor.take().text;
+  if (!cursor.done() && !cursor.peek().is("sets")) {
+    auto constraint = read_constraint(cursor, vocabulary);
+    if (!constraint) return tl::unexpected(constraint.error());
+    line.constraint = std::move(*constraint);
+    line.use = line.constraint.use();
+  }
+  if (cursor.take("sets")) {
+    auto effects = read_effects(cursor, vocabulary);
+    if (!effects) return tl::unexpected(effects.error());
+    line.effects = std::move(*effects);
+  }
+  if (!cursor.done()) return cursor.unexpected("',' and more, 'sets', or the end of the line");
+  line.letters = static_cast<Letters>(letters_of(line.constraint) | letters_of(line.effects));
+  return line;
+}
+
+Section read_section(std::span<const Row> rows, const std::string& file, const Vocabulary& vocabulary,
+                     std::vector<Error>& errors) {
+  Cursor cursor(rows.front(), file);
+  Section section;
+  section.place = cursor.place();
+  bool sound = rows.front().sound;
+  if (sound)
+    if (const auto heading = read_heading(cursor, vocabulary, section); !heading) {
+      errors.push_back(heading.error());
+      sound = false;
+    }
+  section.lines = read_lines(rows.subspan(1), file, vocabulary, sound ? bound_by(section) : kEveryLetter, errors);
+  return section;
+}
+
+}  // namespace yomi::knowledge::text

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "knowledge/line.h"
+#include "knowledge/text/tokens.h"
+
+// The words that a text has made its own, and the small words that all parts of the reader share.
+namespace yomi::knowledge::text {
+
+class Vocabulary {
+ public:
+  Vocabulary();
+
+  std::vector<Letter> letters;                    // by slot
+  std::map<std::string, Constraint> definitions;  // define NAME = ...
+
+  [[nodiscard]] std::optional<SuitName> suit(std::string_view word) const;
+  // Adds a letter, or gives it other suits. Fails if it is no letter, is a suit already, or there are too many.
+  Result<void> set_letter(std::string_view word, std::vector<bridge::Suit> suits);
+};
+
+// "5", "5..", "..3", "5..7".
+std::optional<Span> parse_span(std::string_view word);
+
+// A suit or letter, or an error that says so.
+Result<SuitName> read_suit(Cursor& cursor, const Vocabulary& vocabulary);
+Result<Span> read_span(Cursor& cursor);
+
+// P, X, 2N, 3X, cheapest X, jump 3X, leap X, game T, cue, jump cue, step1.
+Result<CallPattern> read_call(Cursor& cursor, const Vocabulary& vocabulary);
+// Whether the next word begins a call.
+bool begins_call(const Cursor& cursor, const Vocabulary& vocabulary);
+
+// Questions joined by ',' (and) and '|' (or, weaker), with not and brackets.
+Result<Constraint> read_constraint(Cursor& cursor, const Vocabulary& vocabulary);
+// Whether a word asks something of a hand by itself, so that it cannot be given another meaning.
+bool is_question(std::string_view word);
+// One question, such as "hcp 15..17".
+Result<Constraint> read_question(Cursor& cursor, const Vocabulary& vocabulary);
+
+}  // namespace yomi::knowledge::text
