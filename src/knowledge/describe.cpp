@@ -19,12 +19,16 @@ constexpr std::array kPhrases = std::to_array<Phrase>({
     {"range.to", "at most {hi}", "{hi}以下"},
     {"range.both", "{lo}-{hi}", "{lo}-{hi}"},
     {"range.one", "{lo}", "{lo}"},
+    {"cards.from", "{lo}+", "{lo}枚以上"},
+    {"cards.to", "at most {hi}", "{hi}枚以下"},
+    {"cards.both", "{lo}-{hi}", "{lo}-{hi}枚"},
+    {"cards.one", "{lo}", "{lo}枚"},
     {"and", ", ", "、"},
     {"or", " or ", "、または"},
     {"brackets", "({what})", "（{what}）"},
     {"not", "not {what}", "{what}でない"},
     {"any", "any hand", "任意の手"},
-    {"length", "{range} {suit}", "{suit}{range}枚"},
+    {"length", "{cards} {suit}", "{suit}{cards}"},
     {"hcp", "{range} HCP", "HCP {range}"},
     {"points", "{range} points", "{range}点"},
     {"support", "{range} points in support of {suit}", "{suit}サポートで{range}点"},
@@ -35,15 +39,15 @@ constexpr std::array kPhrases = std::to_array<Phrase>({
     {"best points", "{range} points together if partner is strongest", "パートナー最大なら二人で{range}点"},
     {"best support", "{range} points together with {suit} as trumps if partner is strongest",
      "パートナー最大なら{suit}を切り札に二人で{range}点"},
-    {"fit", "{range} {suit} together", "二人で{suit}{range}枚"},
+    {"fit", "{cards} {suit} together", "二人で{suit}{cards}"},
     {"balanced", "balanced", "バランス型"},
     {"semibalanced", "no singleton and no seven-card suit", "シングルトンも7枚スーツもない"},
     {"pattern", "shape {patterns}", "シェイプ{patterns}"},
     {"at least as long", "{suit} at least as long as {other}", "{suit}は{other}以上の長さ"},
     {"longer", "{suit} longer than {other}", "{suit}は{other}より長い"},
     {"longest", "no suit longer than {suit}", "{suit}より長いスーツがない"},
-    {"some", "{range} cards in one of {group}", "{group}のどれかが{range}枚"},
-    {"each", "{range} cards in each of {group}", "{group}がどれも{range}枚"},
+    {"some", "{cards} cards in one of {group}", "{group}のどれかが{cards}"},
+    {"each", "{cards} cards in each of {group}", "{group}がどれも{cards}"},
     {"group.theirs", "their suits", "相手のスーツ"},
     {"group.unbid", "the unbid suits", "未ビッドのスーツ"},
     {"group.ours", "our suits", "味方のスーツ"},
@@ -56,11 +60,11 @@ constexpr std::array kPhrases = std::to_array<Phrase>({
     {"partner passed", "partner having passed", "パートナーがパス済み"},
     {"losers", "{range} losers", "ルーザー{range}"},
     {"controls", "{range} controls", "コントロール{range}"},
-    {"aces", "{range} aces", "エース{range}枚"},
-    {"kings", "{range} kings", "キング{range}枚"},
-    {"keycards", "{range} key cards for {suit}", "{suit}のキーカード{range}枚"},
-    {"top", "{range} of the top three {suit}", "{suit}のAKQのうち{range}枚"},
-    {"honours", "{range} honours in {suit}", "{suit}のオナー{range}枚"},
+    {"aces", "{cards} aces", "エース{cards}"},
+    {"kings", "{cards} kings", "キング{cards}"},
+    {"keycards", "{cards} key cards for {suit}", "{suit}のキーカード{cards}"},
+    {"top", "{cards} of the top three {suit}", "{suit}のAKQのうち{cards}"},
+    {"honours", "{cards} honours in {suit}", "{suit}のオナー{cards}"},
     {"stopper", "a stopper in {suit}", "{suit}のストッパー"},
     {"stoppers", "stoppers in their suits", "相手のスーツのストッパー"},
     {"holds", "the {card}", "{card}を持つ"},
@@ -74,6 +78,13 @@ constexpr std::array kPhrases = std::to_array<Phrase>({
     {"invites", "invitational", "インビテーショナル"},
     {"signs off", "to play", "サインオフ"},
 });
+
+// "5+" of points or of cards, which Japanese counts in different words.
+std::string in_range(std::string_view of, Span span, Language language) {
+  const char* kind = span.lo == span.hi ? "one" : span.hi >= 99 ? "from" : span.lo <= 0 ? "to" : "both";
+  return knowledge_phrases().say(language, fmt::format("{}.{}", of, kind),
+                                 {{"lo", std::to_string(span.lo)}, {"hi", std::to_string(span.hi)}});
+}
 
 // Says things of one line: its language and its letters are at hand.
 class Speaker {
@@ -174,6 +185,7 @@ class Speaker {
                                                                   "holds"});
     static_assert(kKeys.size() == static_cast<std::size_t>(Ask::Holds) + 1);
     return say(kKeys[static_cast<std::size_t>(atom.ask)], {{"range", words(atom.span, language_)},
+                                                           {"cards", in_range("cards", atom.span, language_)},
                                                            {"suit", suit(atom.suit)},
                                                            {"other", suit(atom.other)},
                                                            {"group", group(atom)},
@@ -197,13 +209,7 @@ std::string words(Suit suit, Language language) {
   return knowledge_phrases().say(language, fmt::format("suit.{}", letter(suit)));
 }
 
-std::string words(Span span, Language language) {
-  const std::string key = span.lo == span.hi ? "range.one"
-                          : span.hi >= 99    ? "range.from"
-                          : span.lo <= 0     ? "range.to"
-                                             : "range.both";
-  return knowledge_phrases().say(language, key, {{"lo", std::to_string(span.lo)}, {"hi", std::to_string(span.hi)}});
-}
+std::string words(Span span, Language language) { return in_range("range", span, language); }
 
 std::string describe(const Constraint& constraint, const Binding& binding, std::span<const Letter> letters,
                      Language language) {

@@ -46,8 +46,10 @@ void write_words(const std::vector<Explained>& calls, int depth, std::ostream& o
 }
 
 int run_explain(const Options& options, Terminal& terminal) {
-  const auto auction = bridge::parse_auction(options.auction, options.dealer);
+  auto auction = bridge::parse_auction(options.auction, options.dealer);
   if (!auction) return report(terminal, auction.error());
+  // As in a system's text, silence is pass: after a call the tree is partner's.
+  if (auction->size() > 0 && !auction->calls().back().is_pass()) (void)auction->add(bridge::Call::pass());
   const auto book = load_book(options.system);
   if (!book) return report(terminal, book.error());
   Bidding bidding(*book, *book);
@@ -67,7 +69,8 @@ void add_system_explain(CLI::App* parent, Run& chosen) {
   auto options = std::make_shared<Options>();
   CLI::App* command = parent->add_subcommand("explain", "The calls of a system after an auction, in words");
   add_system_name(command, options->system);
-  command->add_option("AUCTION", options->auction, "Calls from the dealer on, such as \"1S P 2N\"; none: the opening");
+  command->add_option("AUCTION", options->auction,
+                      "Calls from the dealer on, such as \"1S P 2N\" (then they pass); none: the opening");
   add_dealer(command, options->dealer);
   add_vulnerability(command, options->vulnerability);
   command->add_option("--depth", options->explain.depth, "How many rounds of calls to follow")
