@@ -68,7 +68,9 @@ void add_system_check(CLI::App* parent, Run& chosen) {
   CLI::App* command = parent->add_subcommand(
       "check", "Hands without a call, lines that never fire, forcing calls without an answer, contradictions");
   add_system_name(command, options->system);
-  command->add_option("--most", options->bounds.situations, "So many situations at most beyond the auctions that are written")
+  command
+      ->add_option("--most", options->bounds.situations,
+                   "So many situations at most beyond the auctions that are written")
       ->capture_default_str()
       ->check(CLI::PositiveNumber);
   add_json(command, options->json);

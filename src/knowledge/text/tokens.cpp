@@ -116,7 +116,8 @@ tl::unexpected<Error> Cursor::unexpected(const std::string& expected, std::span<
   const std::vector<std::string> known(words.begin(), words.end());
   const std::string guess = end ? "" : nearest(token.text, known);
   return fail(end ? "the line ends here" : fmt::format("'{}' is not expected here", token.text),
-              guess.empty() || guess == token.text ? expected : fmt::format("{} (did you mean '{}'?)", expected, guess), place(token));
+              guess.empty() || guess == token.text ? expected : fmt::format("{} (did you mean '{}'?)", expected, guess),
+              place(token));
 }
 
 }  // namespace yomi::knowledge::text
