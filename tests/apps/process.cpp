@@ -100,6 +100,12 @@ void Process::wait_for_err() {
   }
 }
 
+std::string Process::wait_for_out() {
+  while (result_.out.find('\n') == std::string::npos && read_some()) {
+  }
+  return result_.out;
+}
+
 Finished Process::finish() {
   close_input();
   return finish_with_input_open();

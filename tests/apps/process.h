@@ -29,6 +29,8 @@ class Process {
   void signal(int number) const;
   // Waits until something was written to err, or the program ended.
   void wait_for_err();
+  // Waits for a line on out, and gives what there is.
+  std::string wait_for_out();
   // Closes the input, reads all output, waits for the end.
   Finished finish();
   // The same without closing the input: something else must make the program end.

@@ -27,7 +27,7 @@ TEST(Describe, ALineInWords) {
   EXPECT_EQ(described("2N! \"Jacoby\" M 4.., points 13..  sets trump M, force game", Language::English),
             "Jacoby: 4+ spades, 13+ points; artificial, agrees spades, forcing to game");
   EXPECT_EQ(described("2N! \"Jacoby\" M 4.., points 13..  sets trump M, force game", Language::Japanese),
-            "Jacoby: スペード4枚以上、13以上点; 人為的、スペードに合意、ゲームフォーシング");
+            "Jacoby: スペード4枚以上、点数13以上; 人為的、スペードに合意、ゲームフォーシング");
   EXPECT_EQ(described("2H hcp ..3 | not (balanced | M 5), hcp 7..9", Language::English),
             "at most 3 HCP or not (balanced or 5 spades), 7-9 HCP");
   EXPECT_EQ(described("P", Language::English), "any hand");
