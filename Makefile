@@ -9,7 +9,9 @@ FUZZ_SECONDS ?= 60
 help: ## What there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: build ## Install what is missing, build, and deal a board to look at
+play: deps ## Install what is missing, build, and deal a board to look at
+	@tools/configure release
+	@cmake --build --preset release --target yomi
 	@build/yomi solve --random
 
 test: build ## Install what is missing, build, and run every test
