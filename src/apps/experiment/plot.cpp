@@ -26,14 +26,16 @@ text{font-family:system-ui,"Helvetica Neue",Arial,sans-serif;font-size:13px;fill
 .paper{fill:#fff}.grid{stroke:#e3e3e3}.axis{stroke:#777}.error{stroke:#333;stroke-width:1.5}
 .line{fill:none;stroke-width:2.2;stroke-linejoin:round}.dashed{stroke-dasharray:6 4}.band{opacity:.18}
 .f0,.b0{fill:#0072b2}.f1,.b1{fill:#d55e00}.f2,.b2{fill:#009e73}.f3,.b3{fill:#cc79a7}.f4,.b4{fill:#8a7400}.f5,.b5{fill:#444}
+.f6,.b6{fill:#56b4e9}.f7,.b7{fill:#a05a2c}.s6{stroke:#56b4e9}.s7{stroke:#a05a2c}
 .s0{stroke:#0072b2}.s1{stroke:#d55e00}.s2{stroke:#009e73}.s3{stroke:#cc79a7}.s4{stroke:#8a7400}.s5{stroke:#444}
 @media (prefers-color-scheme:dark){
 text{fill:#e4e4e4}.label{fill:#b8b8b8}.paper{fill:#16181c}.grid{stroke:#2e3238}.axis{stroke:#8a8f98}.error{stroke:#e4e4e4}
 .f0,.b0{fill:#56b4e9}.f1,.b1{fill:#f0893c}.f2,.b2{fill:#3ecf9f}.f3,.b3{fill:#e3a1c6}.f4,.b4{fill:#e6d04a}.f5,.b5{fill:#ccc}
+.f6,.b6{fill:#8fa8ff}.f7,.b7{fill:#d2a679}.s6{stroke:#8fa8ff}.s7{stroke:#d2a679}
 .s0{stroke:#56b4e9}.s1{stroke:#f0893c}.s2{stroke:#3ecf9f}.s3{stroke:#e3a1c6}.s4{stroke:#e6d04a}.s5{stroke:#ccc}}
 </style>
 )";
-constexpr std::size_t kColours = 6;
+constexpr std::size_t kColours = 8;
 
 std::string escaped(std::string_view text) {
   std::string safe;
@@ -122,16 +124,22 @@ std::string base_line(double y) {
                      y, y);
 }
 
-// Names beside their colours, in one line under the title; none for a single series.
+// Names beside their colours under the title, in a second line if one is too short; none for a single series.
 std::string legend(const std::vector<std::string>& names) {
   std::string svg;
   if (names.size() < 2) return svg;
   double x = kLeft;
+  double y = 45;
   for (std::size_t at = 0; at < names.size(); ++at) {
-    svg += fmt::format("<rect class=\"f{}\" x=\"{:.0f}\" y=\"45\" width=\"14\" height=\"10\" rx=\"2\"/>\n",
-                       at % kColours, x);
-    svg += fmt::format("<text x=\"{:.0f}\" y=\"54.5\">{}</text>\n", x + 20, escaped(names[at]));
-    x += 20 + 7.2 * static_cast<double>(names[at].size()) + 22;
+    const double width = 20 + 7.2 * static_cast<double>(names[at].size());
+    if (x > kLeft && x + width > kWidth - kRight) {
+      x = kLeft;
+      y += 16;
+    }
+    svg += fmt::format("<rect class=\"f{}\" x=\"{:.0f}\" y=\"{:.0f}\" width=\"14\" height=\"10\" rx=\"2\"/>\n",
+                       at % kColours, x, y);
+    svg += fmt::format("<text x=\"{:.0f}\" y=\"{:.1f}\">{}</text>\n", x + 20, y + 9.5, escaped(names[at]));
+    x += width + 22;
   }
   return svg;
 }
