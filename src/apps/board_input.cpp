@@ -1,5 +1,6 @@
 #include "apps/board_input.h"
 
+#include <algorithm>
 #include <ostream>
 
 #include "agents/room.h"
@@ -19,7 +20,12 @@ Result<ReadBoards> read_boards_from(const std::string& path, Terminal& terminal)
   ReadBoards boards = read_boards(*text, path == "-" ? "input" : path);
   for (const Error& error : boards.diagnostics)
     terminal.err << "yomi: " << to_string(error) << '\n' << excerpt(*text, error.place);
-  if (boards.file.boards.empty()) return fail("no board found", "a PBN or LIN file with boards", Place{path, 0, 0});
+  // Comments alone make no board.
+  const auto says_nothing = [](const Record& board) {
+    return board.tags.empty() && !board.hands && !board.auction && !board.play;
+  };
+  if (std::ranges::all_of(boards.file.boards, says_nothing))
+    return fail("no board found", "a PBN or LIN file with boards", Place{path, 0, 0});
   return boards;
 }
 

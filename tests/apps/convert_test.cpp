@@ -60,6 +60,7 @@ TEST(Convert, AFileThatCannotBeWrittenIsSaid) {
   EXPECT_EQ(refused.code, 1);
   EXPECT_NE(refused.err.find("/no/such/folder/out.pbn"), std::string::npos) << refused.err;
   EXPECT_EQ(yomi({"convert", "-", "-"}, "nothing of bridge in here").code, 65);
+  EXPECT_EQ(yomi({"convert", "-", "-"}, "{a comment is no board}\n").code, 65);
 }
 
 }  // namespace
