@@ -67,26 +67,26 @@ Reach Constraint::reach(const Binding& binding, const Setting& setting) const {
   return reach;
 }
 
-Span Constraint::losers() const {
-  constexpr Span kAny{0, 12};
-  if (kind_ == Kind::Ask && atom_.ask == Ask::Losers) return {std::max(atom_.span.lo, 0), std::min(atom_.span.hi, 12)};
+Span Constraint::bounds(Ask ask, Span any) const {
+  if (kind_ == Kind::Ask && atom_.ask == ask)
+    return {std::max(atom_.span.lo, any.lo), std::min(atom_.span.hi, any.hi)};
   if (kind_ == Kind::All) {
-    Span span = kAny;
+    Span span = any;
     for (const Constraint& part : parts_) {
-      const Span other = part.losers();
+      const Span other = part.bounds(ask, any);
       span = {std::max(span.lo, other.lo), std::min(span.hi, other.hi)};
     }
     return span;
   }
   if (kind_ == Kind::Either && !parts_.empty()) {
-    Span span{12, 0};
+    Span span{any.hi, any.lo};
     for (const Constraint& part : parts_) {
-      const Span other = part.losers();
+      const Span other = part.bounds(ask, any);
       span = {std::min(span.lo, other.lo), std::max(span.hi, other.hi)};
     }
     return span;
   }
-  return kAny;
+  return any;
 }
 
 SettingUse Constraint::use() const {

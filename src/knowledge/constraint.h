@@ -179,8 +179,9 @@ class Constraint {
   [[nodiscard]] bool holds(const Features& hand, const Binding& binding, const Setting& setting) const;
   [[nodiscard]] Words words(const bridge::Shape& shape, const Binding& binding, const Setting& setting) const;
   [[nodiscard]] Reach reach(const Binding& binding, const Setting& setting) const;
-  // Bounds on losing tricks that every hand that fits keeps.
-  [[nodiscard]] Span losers() const;
+  // Bounds that every hand that fits keeps on something counted in a hand, such as aces; `any` is what any hand has.
+  [[nodiscard]] Span bounds(Ask ask, Span any) const;
+  [[nodiscard]] Span losers() const { return bounds(Ask::Losers, {0, 12}); }
   // What of the setting its answer depends on.
   [[nodiscard]] SettingUse use() const;
 

@@ -35,17 +35,6 @@ std::uint8_t shown_suits(const Shown& shown) {
   return suits;
 }
 
-// A call that no line explains says what such a call says among strangers.
-Cells by_common_sense(Call call) {
-  Atom atom;
-  if (call.is_bid() && call.strain() != Strain::NoTrump) {
-    atom.ask = Ask::Length;
-    atom.suit = static_cast<Suit>(call.strain());
-    atom.span = {4, 13};
-  }
-  return Constraint(atom).reach({}, {}).possible;
-}
-
 // Lines in the order they are tried, of which each call keeps only those of its highest rank. Pass is the exception: a
 // pass that a system restricts must not leave the other hands without a call, so common sense may always pass.
 class Collector {
@@ -111,6 +100,16 @@ void add_continuation(const Situation& situation, const System& system, const Ca
 }
 
 }  // namespace
+
+Cells common_sense(Call call) {
+  Atom atom;
+  if (call.is_bid() && call.strain() != Strain::NoTrump) {
+    atom.ask = Ask::Length;
+    atom.suit = static_cast<Suit>(call.strain());
+    atom.span = {4, 13};
+  }
+  return Constraint(atom).reach({}, {}).possible;
+}
 
 const Entry* Situation::choose(const Features& hand) const {
   for (const Entry& entry : entries_)
@@ -183,7 +182,7 @@ Reading Bidding::reading(const Situation& situation, Call call, const Cells& reg
       reading.likeliest = &entry;
     }
   }
-  if (reading.lines.empty()) (reading.cells = by_common_sense(call)) -= above;
+  if (reading.lines.empty()) (reading.cells = common_sense(call)) -= above;
   return reading;
 }
 

@@ -82,6 +82,9 @@ struct Reading {
   const Entry* likeliest = nullptr;
 };
 
+// What a call says that no line explains, as it would among strangers: a bid of a suit shows four cards in it.
+Cells common_sense(bridge::Call call);
+
 // Reads auctions for two sides, each by its book. One for each thread: it keeps what it has read.
 class Bidding {
  public:

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "knowledge/cells.h"
+
+namespace yomi::inference {
+
+// How many of the 635,013,559,600 hands have a shape and points in the set. It is a whole number, exact in a double.
+double hands_in(const knowledge::Cells& cells);
+
+}  // namespace yomi::inference
