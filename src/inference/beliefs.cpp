@@ -64,6 +64,11 @@ std::optional<int> Beliefs::last_step(Bound bound) const {
   return head < 0 ? std::nullopt : std::optional(head);
 }
 
+std::optional<int> Beliefs::step_before(int step) const {
+  const int previous = steps_[static_cast<std::size_t>(step)].previous;
+  return previous < 0 ? std::nullopt : std::optional(previous);
+}
+
 Reason Beliefs::reason(int at) const {
   const Step& step = steps_[static_cast<std::size_t>(at)];
   const Bound bound = Bound::at(step.bound);
