@@ -21,6 +21,11 @@ Result<Deal> Deal::from_hands(const std::array<CardSet, 4>& hands) {
   return Deal(hands);
 }
 
+Deal Deal::of(const std::array<CardSet, 4>& hands) {
+  assert(KnownHands::from_hands({hands[0], hands[1], hands[2], hands[3]}));
+  return Deal(hands);
+}
+
 Deal Deal::random(Stream& stream) {
   std::array<std::uint8_t, 52> pack;
   std::size_t at = 0;

@@ -16,6 +16,8 @@ class Deal {
  public:
   // Four hands from North clockwise; each has 13 cards and no card is in two.
   static Result<Deal> from_hands(const std::array<CardSet, 4>& hands);
+  // The same, of hands that are known to be right.
+  static Deal of(const std::array<CardSet, 4>& hands);
   static Deal random(Stream& stream);
 
   [[nodiscard]] CardSet hand(Seat seat) const { return hands_[static_cast<std::size_t>(index(seat))]; }

@@ -1,0 +1,202 @@
+#include "inference/dealer.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
+
+#include "inference/hand_by_hand.h"
+#include "inference/proposal.h"
+
+namespace yomi::inference {
+
+using bridge::CardSet;
+using bridge::Seat;
+
+namespace {
+
+// So many choices of pictures are counted one by one at most.
+constexpr std::size_t kMostChoices = 32;
+// Deals are dealt hand by hand when of so many tries fewer than this part fits.
+constexpr std::uint64_t kProbes = 400;
+constexpr double kGoodAcceptance = 0.05;
+
+bool only_cells(const Picture& picture) {
+  return picture.losers.lo <= 0 && picture.losers.hi >= kMostLosers && !picture.also;
+}
+
+// Pictures that speak of cells alone are one picture.
+void join_cells(std::vector<Picture>& pictures) {
+  std::erase_if(pictures, [](const Picture& each) { return each.cells.empty() || each.losers.lo > each.losers.hi; });
+  const auto rest = std::ranges::partition(pictures, only_cells);
+  const auto first = pictures.begin();
+  if (rest.begin() == first) return;
+  for (auto each = first + 1; each != rest.begin(); ++each) first->cells |= each->cells;
+  pictures.erase(first + 1, rest.begin());
+}
+
+// A picture that every hand fits that fits one of these; to be tested by them.
+Picture around(const std::vector<Picture>& pictures) {
+  Picture sum = pictures[0];
+  for (const Picture& each : pictures) {
+    sum.cells |= each.cells;
+    sum.losers.lo = std::min(sum.losers.lo, each.losers.lo);
+    sum.losers.hi = std::max(sum.losers.hi, each.losers.hi);
+  }
+  if (pictures.size() == 1) return sum;
+  sum.also = [pictures](CardSet hand) {
+    return std::ranges::any_of(pictures, [&](const Picture& each) { return each.fits(hand); });
+  };
+  return sum;
+}
+
+}  // namespace
+
+// One choice of a picture for every hidden hand.
+struct Choice {
+  Condition condition;
+  Proposal proposal;
+  bool tested;  // not every deal counted fits
+  std::optional<HandByHand> by_hand;
+  std::uint64_t tries = 0;
+  std::uint64_t fitted = 0;
+  Count upto = 0;
+};
+
+struct Dealer::Tables {
+  Condition condition;
+  Effort effort;
+  std::vector<Choice> choices;
+  Tally tally;
+
+  [[nodiscard]] Count count() const { return choices.empty() ? 0 : choices.back().upto; }
+  [[nodiscard]] bool exact() const { return choices.empty() || (choices.size() == 1 && !choices[0].tested); }
+
+  void add_choices(std::size_t seat, Condition chosen);
+  [[nodiscard]] int choices_that_fit(const std::array<CardSet, 4>& hands) const;
+  std::optional<Drawn> attempt(Stream& stream);
+};
+
+namespace {
+
+Condition plain(Condition condition) {
+  std::size_t product = 1;
+  for (std::size_t seat = 0; seat < 4; ++seat) {
+    if (condition.seen[seat]) continue;
+    join_cells(condition.hidden[seat].pictures);
+    product *= condition.hidden[seat].pictures.size();
+  }
+  while (product > kMostChoices) {
+    std::size_t most = 0;
+    for (std::size_t seat = 0; seat < 4; ++seat)
+      if (!condition.seen[seat] &&
+          (condition.seen[most] || condition.hidden[seat].pictures.size() > condition.hidden[most].pictures.size()))
+        most = seat;
+    auto& pictures = condition.hidden[most].pictures;
+    product /= pictures.size();
+    pictures = {around(pictures)};
+  }
+  return condition;
+}
+
+}  // namespace
+
+void Dealer::Tables::add_choices(std::size_t seat, Condition chosen) {
+  if (seat == 4) {
+    Proposal proposal(chosen, effort);
+    const Count ways = proposal.count();
+    if (ways == 0) return;
+    bool tested = !proposal.exact();
+    for (std::size_t each = 0; each < 4; ++each)
+      tested = tested || (!chosen.seen[each] && chosen.hidden[each].pictures[0].also);
+    choices.push_back({std::move(chosen), std::move(proposal), tested, {}, 0, 0, count() + ways});
+    return;
+  }
+  if (condition.seen[seat]) return add_choices(seat + 1, std::move(chosen));
+  for (const Picture& picture : condition.hidden[seat].pictures) {
+    chosen.hidden[seat].pictures = {picture};
+    add_choices(seat + 1, chosen);
+  }
+}
+
+int Dealer::Tables::choices_that_fit(const std::array<CardSet, 4>& hands) const {
+  int product = 1;
+  for (std::size_t seat = 0; seat < 4; ++seat)
+    if (!condition.seen[seat]) product *= condition.hidden[seat].fitting(hands[seat]);
+  return product;
+}
+
+// One try: a choice by its count, a deal in it, kept if it fits; with probability 1/n if n choices would have given it.
+std::optional<Drawn> Dealer::Tables::attempt(Stream& stream) {
+  const Count number = choices.size() == 1 ? 0 : below(stream, count());
+  Choice& choice = *std::ranges::upper_bound(choices, number, {}, &Choice::upto);
+  ++tally.tries;
+  ++choice.tries;
+  std::array<CardSet, 4> hands;
+  double weight = 1;
+  if (choice.by_hand) {
+    auto dealt = choice.by_hand->attempt(choice.proposal, stream);
+    if (!dealt) return {};
+    hands = dealt->hands;
+    weight = dealt->weight;
+  } else {
+    hands = choice.proposal.draw(stream);
+    if (choice.tested) {
+      for (std::size_t seat = 0; seat < 4; ++seat)
+        if (!condition.seen[seat] && choice.condition.hidden[seat].fitting(hands[seat]) == 0) return {};
+    }
+  }
+  ++choice.fitted;
+  if (choices.size() > 1) {
+    const int ways = choices_that_fit(hands);
+    if (ways > 1 && stream.below(static_cast<std::uint64_t>(ways)) != 0) return {};
+  }
+  return Drawn{bridge::Deal::of(hands), weight};
+}
+
+Result<Dealer> Dealer::of(Condition condition, Effort effort) {
+  if (auto checked = condition.check(); !checked) return tl::unexpected(checked.error());
+  auto tables = std::make_unique<Tables>();
+  tables->condition = plain(std::move(condition));
+  tables->effort = effort;
+  tables->add_choices(0, tables->condition);
+  return Dealer(std::move(tables));
+}
+
+Dealer::Dealer(std::unique_ptr<Tables> tables) : tables_(std::move(tables)) {}
+Dealer::Dealer(Dealer&&) noexcept = default;
+Dealer& Dealer::operator=(Dealer&&) noexcept = default;
+Dealer::~Dealer() = default;
+
+tl::expected<Drawn, NoDeal> Dealer::draw(Stream& stream) {
+  Tables& tables = *tables_;
+  if (tables.count() == 0) return tl::unexpected(NoDeal::NothingFits);
+  for (std::uint64_t tries = 0; tries < tables.effort.tries; ++tries) {
+    const auto drawn = tables.attempt(stream);
+    if (!drawn) {
+      for (Choice& choice : tables.choices)
+        if (!choice.by_hand && !choice.proposal.exact() && choice.tries >= kProbes &&
+            static_cast<double>(choice.fitted) < kGoodAcceptance * static_cast<double>(choice.tries))
+          choice.by_hand = HandByHand::of(choice.condition, choice.proposal, tables.effort);
+      continue;
+    }
+    ++tables.tally.drawn;
+    tables.tally.weights += drawn->weight;
+    tables.tally.squares += drawn->weight * drawn->weight;
+    return *drawn;
+  }
+  return tl::unexpected(NoDeal::NotFound);
+}
+
+double Dealer::count() const { return static_cast<double>(tables_->count()); }
+bool Dealer::exact() const { return tables_->exact(); }
+const Tally& Dealer::tally() const { return tables_->tally; }
+
+std::optional<double> Dealer::log_deals() const {
+  if (tables_->count() == 0) return {};
+  if (exact()) return std::log(count());
+  if (tables_->tally.drawn == 0) return {};
+  return std::log(count()) + std::log(tables_->tally.acceptance());
+}
+
+}  // namespace yomi::inference

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "inference/proposal.h"
+
+namespace yomi::inference {
+
+// When too few of the deals counted fit: one hand is drawn as it was counted; if it fits, the others are counted anew
+// with that hand known, and drawn from the new count. The weight is what the new count keeps of the old one.
+class HandByHand {
+ public:
+  struct Dealt {
+    std::array<bridge::CardSet, 4> hands;
+    double weight = 1;
+  };
+
+  // Nothing if there is no hand to begin with. The condition has one picture for each hidden hand.
+  static std::optional<HandByHand> of(const Condition& condition, const Proposal& proposal, Effort effort);
+
+  // One try; nothing if it came to nothing.
+  std::optional<Dealt> attempt(Proposal& proposal, Stream& stream) const;
+
+ private:
+  HandByHand(Condition condition, bridge::Seat first, Effort effort)
+      : condition_(std::move(condition)), first_(first), effort_(effort) {}
+
+  Condition condition_;
+  bridge::Seat first_;
+  Effort effort_;
+};
+
+}  // namespace yomi::inference
