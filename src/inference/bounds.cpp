@@ -57,11 +57,16 @@ Ranges some_cards(CardSet held, CardSet elsewhere) {
   return ranges;
 }
 
-Bounds::Bounds() {
+constexpr std::array<Bounds::Row, Holder::kCount> Bounds::kAnyDeal = [] {
+  std::array<Row, Holder::kCount> rows{};
   for (int holder = 0; holder < Holder::kCount; ++holder)
     for (int feature = 0; feature < kFeatures; ++feature)
-      set({Holder::at(holder), feature_at(feature), End::High}, most(Holder::at(holder), feature_at(feature)));
-}
+      rows[static_cast<std::size_t>(holder)].hi[static_cast<std::size_t>(feature)] =
+          static_cast<std::int8_t>(most(Holder::at(holder), feature_at(feature)));
+  return rows;
+}();
+
+Bounds::Bounds() : rows_(kAnyDeal) {}
 
 void Bounds::set(Bound bound, int value) {
   Row& row = rows_[static_cast<std::size_t>(bound.holder.index())];

@@ -64,6 +64,8 @@ class Bounds {
     alignas(16) std::array<std::int8_t, 16> hi{};
     friend bool operator==(const Row&, const Row&) = default;
   };
+  static const std::array<Row, Holder::kCount> kAnyDeal;
+
   std::array<Row, Holder::kCount> rows_;
 };
 
