@@ -31,7 +31,8 @@ double median_seconds(const std::function<void()>& work) {
   return seconds[3];
 }
 
-// Random deals bid to the end, with a reader that has read nothing yet.
+// Random deals bid to the end, with a reader that has read nothing yet. It keeps what it reads, as it does at the
+// table: about one call in four comes in an auction that it has met before.
 void bench_calls(const std::shared_ptr<const Book>& book, std::uint64_t deals) {
   const LineList lines(book->system());
   Bidding bidding(book, book);

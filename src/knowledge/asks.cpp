@@ -203,59 +203,72 @@ std::uint8_t suits_of(const Atom& atom, const Setting& setting) {
 }
 
 SettingUse use_of(const Atom& atom) {
-  SettingUse use;
+  const auto parts = [](int used) { return SettingUse{static_cast<std::uint16_t>(used), 0}; };
   switch (atom.ask) {
     case Ask::TotalHcp:
+      return parts(SettingUse::LeastHcp);
     case Ask::BestHcp:
-      use.partner_hcp = true;
-      break;
+      return parts(SettingUse::MostHcp);
     case Ask::TotalPoints:
     case Ask::TotalSupport:
+      return parts(SettingUse::LeastPoints);
     case Ask::BestPoints:
     case Ask::BestSupport:
-      use.partner_points = true;
-      break;
+      return parts(SettingUse::MostPoints);
     case Ask::Fit:
-      use.partner_lengths = static_cast<std::uint8_t>(atom.suit.is_letter() ? 15 : 1 << index(atom.suit.suit()));
-      break;
+      return {0, static_cast<std::uint8_t>(atom.suit.is_letter() ? 15 : 1 << index(atom.suit.suit()))};
     case Ask::Position:
+      return parts(SettingUse::Position);
     case Ask::WeVulnerable:
+      return parts(SettingUse::Vulnerable);
     case Ask::TheyVulnerable:
+      return parts(SettingUse::TheyVulnerable);
     case Ask::Passed:
+      return parts(SettingUse::Passed);
     case Ask::PartnerPassed:
-      use.table = true;
-      break;
-    case Ask::StopTheirs:
-      use.suits = true;
-      break;
+      return parts(SettingUse::PartnerPassed);
     default:
-      use.suits = atom.group != SuitGroup::Listed;
+      break;
   }
-  return use;
+  switch (atom.group) {
+    case SuitGroup::Theirs:
+      return parts(SettingUse::TheirSuits);
+    case SuitGroup::Ours:
+      return parts(SettingUse::OurSuits);
+    case SuitGroup::Unbid:
+      return parts(SettingUse::TheirSuits | SettingUse::OurSuits);
+    case SuitGroup::Listed:
+      break;
+  }
+  return {};
 }
 
 SettingUse& SettingUse::operator|=(const SettingUse& other) {
-  partner_hcp = partner_hcp || other.partner_hcp;
-  partner_points = partner_points || other.partner_points;
+  parts |= other.parts;
   partner_lengths |= other.partner_lengths;
-  suits = suits || other.suits;
-  table = table || other.table;
   return *this;
 }
 
 std::uint64_t SettingUse::digest(const Setting& setting) const {
-  // 36 + 16 + 8 + 8 bits at most, and no line uses all of it: a collision would need 2^64 to be left behind.
+  // 12 + 14 + 8 + 7 + 16 bits at most.
   std::uint64_t digest = 0;
   const auto add = [&digest](int value, unsigned range) { digest = digest * range + static_cast<unsigned>(value); };
-  if (partner_hcp) add(setting.partner.hcp.lo, 40), add(setting.partner.hcp.hi, 40);
-  if (partner_points) add(setting.partner.points.lo, 64), add(setting.partner.points.hi, 64);
+  const auto add_if = [&](Part part, int value, unsigned range) {
+    if ((parts & part) != 0) add(value, range);
+  };
+  add_if(LeastHcp, setting.partner.hcp.lo, 40);
+  add_if(MostHcp, setting.partner.hcp.hi, 40);
+  add_if(LeastPoints, setting.partner.points.lo, 64);
+  add_if(MostPoints, setting.partner.points.hi, 64);
   for (const Suit suit : kSuits)
     if (in_group(partner_lengths, suit)) add(setting.partner.length[at(suit)].lo, 16);
-  if (suits) add(setting.their_suits, 16), add(setting.our_suits, 16);
-  if (table)
-    add((setting.position - 1) << 4 | (setting.we_are_vulnerable ? 1 : 0) | (setting.they_are_vulnerable ? 2 : 0) |
-            (setting.passed ? 4 : 0) | (setting.partner_passed ? 8 : 0),
-        64);
+  add_if(TheirSuits, setting.their_suits, 16);
+  add_if(OurSuits, setting.our_suits, 16);
+  add_if(Position, setting.position, 8);
+  add_if(Vulnerable, setting.we_are_vulnerable ? 1 : 0, 2);
+  add_if(TheyVulnerable, setting.they_are_vulnerable ? 1 : 0, 2);
+  add_if(Passed, setting.passed ? 1 : 0, 2);
+  add_if(PartnerPassed, setting.partner_passed ? 1 : 0, 2);
   return digest;
 }
 

@@ -9,7 +9,7 @@ bool ask_hand(const Atom& atom, const Features& hand, const Binding& binding, co
 
 Words ask_shape(const Atom& atom, const bridge::Shape& shape, const Binding& binding, const Setting& setting);
 
-// What of the setting an answer depends on.
+// What of the setting its answer to a shape depends on.
 SettingUse use_of(const Atom& atom);
 
 // The suits of a group, one bit each.

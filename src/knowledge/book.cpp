@@ -11,7 +11,7 @@ Book::Book(System system) : system_(std::move(system)), nodes_(1) {
     for (const Section& section : system_.sections) {
       if (section.rank != rank) continue;
       if (rank == Rank::When || rank == Rank::Natural)
-        conditional_.push_back(&section);
+        conditional_.push_back({&section, Gate(section, system_.letters)});
       else
         file_section(section);
     }

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "knowledge/facts.h"
 #include "knowledge/pattern.h"
 #include "knowledge/system.h"
 
@@ -34,7 +35,11 @@ class Book {
   // Every auction, from the opening bid on, after which something is written; short ones before their continuations.
   void for_each_auction(const std::function<void(std::span<const bridge::Call>)>& visit) const;
   // Sections with conditions, `when` before `natural`.
-  [[nodiscard]] std::span<const Section* const> conditional() const { return conditional_; }
+  struct Conditional {
+    const Section* section;
+    Gate gate;
+  };
+  [[nodiscard]] std::span<const Conditional> conditional() const { return conditional_; }
 
  private:
   struct Node {
@@ -54,7 +59,7 @@ class Book {
 
   System system_;
   std::vector<Node> nodes_;
-  std::vector<const Section*> conditional_;
+  std::vector<Conditional> conditional_;
   int filed_ = 0;
 };
 

@@ -9,28 +9,38 @@ using bridge::Shape;
 
 namespace {
 
+constexpr int points_of_length(const Shape& shape) {
+  int points = 0;
+  for (const int length : shape) points += length > 4 ? length - 4 : 0;
+  return points;
+}
+
 struct ShapeTable {
   std::array<Shape, kShapes> shapes{};
   std::array<std::uint16_t, 14 * 14 * 14> index{};
+  std::array<std::uint64_t, kShapes> lengths{};  // 14 bits a suit, of which the one for its length is set
+  std::array<std::uint8_t, kShapes> length_points{};
 
   constexpr ShapeTable() {
     std::uint16_t next = 0;
     for (int clubs = 0; clubs <= 13; ++clubs)
       for (int diamonds = 0; clubs + diamonds <= 13; ++diamonds)
         for (int hearts = 0; clubs + diamonds + hearts <= 13; ++hearts) {
-          shapes[next] = {clubs, diamonds, hearts, 13 - clubs - diamonds - hearts};
+          const Shape shape = {clubs, diamonds, hearts, 13 - clubs - diamonds - hearts};
+          shapes[next] = shape;
+          for (std::size_t suit = 0; suit < 4; ++suit)
+            lengths[next] |= std::uint64_t{1} << (14 * suit + static_cast<std::size_t>(shape[suit]));
+          length_points[next] = static_cast<std::uint8_t>(points_of_length(shape));
           index[static_cast<std::size_t>((clubs * 14 + diamonds) * 14 + hearts)] = next++;
         }
   }
 };
 
 constexpr ShapeTable kTable;
+constexpr std::size_t kMostLengthPoints = 9;
 
-constexpr int points_of_length(const Shape& shape) {
-  int points = 0;
-  for (const int length : shape) points += length > 4 ? length - 4 : 0;
-  return points;
-}
+// The lowest and the highest bit set.
+Span span_of(std::uint64_t bits) { return {std::countr_zero(bits), 63 - std::countl_zero(bits)}; }
 
 }  // namespace
 
@@ -81,22 +91,22 @@ Cells Cells::complement() const {
 }
 
 Hull hull(const Cells& cells) {
-  Hull box{{Span{14, -1}, Span{14, -1}, Span{14, -1}, Span{14, -1}}, {kMaxPoints + 1, -1}, {99, -1}};
-  std::uint64_t all_points = 0;
+  std::uint64_t lengths = 0;
+  std::array<std::uint64_t, kMostLengthPoints + 1> words{};  // by the points that length adds
   for (std::size_t at = 0; at < kShapes; ++at) {
-    const std::uint64_t word = cells[at];
-    if (word == 0) continue;
-    all_points |= word;
-    const Shape& shape = kTable.shapes[at];
-    for (std::size_t suit = 0; suit < 4; ++suit) {
-      box.length[suit].lo = std::min(box.length[suit].lo, shape[suit]);
-      box.length[suit].hi = std::max(box.length[suit].hi, shape[suit]);
-    }
-    const int extra = points_of_length(shape);
-    box.points.lo = std::min(box.points.lo, std::countr_zero(word) + extra);
-    box.points.hi = std::max(box.points.hi, 63 - std::countl_zero(word) + extra);
+    lengths |= cells[at] != 0 ? kTable.lengths[at] : 0;
+    words[kTable.length_points[at]] |= cells[at];
   }
-  if (all_points != 0) box.hcp = {std::countr_zero(all_points), 63 - std::countl_zero(all_points)};
+  Hull box{{Span{14, -1}, Span{14, -1}, Span{14, -1}, Span{14, -1}}, {kMaxPoints + 1, -1}, {99, -1}};
+  if (lengths == 0) return box;
+  for (std::size_t suit = 0; suit < 4; ++suit) box.length[suit] = span_of(lengths >> (14 * suit) & 0x3fff);
+  std::uint64_t hcp = 0, points = 0;
+  for (std::size_t extra = 0; extra < words.size(); ++extra) {
+    hcp |= words[extra];
+    points |= words[extra] << extra;
+  }
+  box.hcp = span_of(hcp);
+  box.points = span_of(points);
   return box;
 }
 

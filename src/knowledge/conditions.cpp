@@ -1,5 +1,4 @@
-#include <algorithm>
-
+#include "knowledge/facts.h"
 #include "knowledge/situation.h"
 
 namespace yomi::knowledge {
@@ -11,52 +10,7 @@ namespace {
 using Kind = Condition::Kind;
 using Who = Condition::Who;
 
-bool is_who(Who who, Seat seat, Seat me) {
-  switch (who) {
-    case Who::Me:
-      return seat == me;
-    case Who::Partner:
-      return seat == partner(me);
-    case Who::We:
-      return partners(seat, me);
-    case Who::Lho:
-      return seat == next(me);
-    case Who::Rho:
-      return seat == next(me, 3);
-    case Who::They:
-      return !partners(seat, me);
-  }
-  return false;
-}
-
-std::uint8_t suits_bid(const Situation& situation, Who who) {
-  std::uint8_t suits = 0;
-  for (const Seat seat : kSeats)
-    if (is_who(who, seat, situation.actor())) suits = static_cast<std::uint8_t>(suits | situation.shown(seat).suits);
-  return suits;
-}
-
-std::optional<Call> last_call_of(const Situation& situation, Who who) {
-  const Auction& auction = situation.auction();
-  for (std::size_t at = auction.size(); at-- > 0;)
-    if (is_who(who, auction.caller(at), situation.actor())) return auction.calls()[at];
-  return std::nullopt;
-}
-
-bool contested(const Situation& situation) {
-  const Auction& auction = situation.auction();
-  for (std::size_t at = 0; at < auction.size(); ++at)
-    if (!partners(auction.caller(at), auction.turn()) && !auction.calls()[at].is_pass()) return true;
-  return false;
-}
-
-// A pass from us would end the auction, and the last bid is theirs.
-bool balancing(const Situation& situation) {
-  const auto calls = situation.auction().calls();
-  const auto bidder = situation.auction().last_bidder();
-  return bidder && !partners(*bidder, situation.actor()) && calls.size() >= 2 && calls.back().is_pass() &&
-         calls[calls.size() - 2].is_pass();
-}
+constexpr std::size_t at(Who who) { return static_cast<std::size_t>(who); }
 
 // The question answered by partner's known bounds: surely so.
 bool partner_shows(const Atom& atom, const Binding& binding, const Situation& situation) {
@@ -75,53 +29,49 @@ bool partner_shows(const Atom& atom, const Binding& binding, const Situation& si
 }
 
 // Conditions that bind no letter, or whose letter is bound.
-bool holds(const Condition& condition, const Binding& binding, const Situation& situation) {
-  const Auction& auction = situation.auction();
-  const Seat me = situation.actor();
+bool holds(const Condition& condition, const Binding& binding, const Situation& situation, const Facts& facts) {
   const Pending& pending = situation.pending();
+  const auto flag = [&](Facts::Flag which) { return (facts.flags & which) != 0; };
   const auto has = [&](std::uint8_t suits) { return (suits >> index(binding[condition.suit]) & 1) != 0; };
+  const auto is = [&](int made) {
+    const auto call = call_of(condition.call, binding, {});
+    return made != Facts::kNoCall && call && call->index() == made;
+  };
   switch (condition.kind) {
     case Kind::Trump: {
-      const auto& trump = situation.agreed(side_of(me)).trump;
+      const auto& trump = situation.agreed(side_of(situation.actor())).trump;
       return trump && (!condition.has_suit || *trump == binding[condition.suit]);
     }
     case Kind::Force:
-      return condition.force == Force::Game ? situation.agreed(side_of(me)).force == Force::Game : pending.forced;
+      return flag(condition.force == Force::Game ? Facts::ForcedToGame : Facts::Forced);
     case Kind::Asked:
-      if (condition.about.empty()) return !pending.about.empty();
+      if (condition.about.empty()) return flag(Facts::Asked);
       return pending.about == condition.about &&
              (!condition.has_suit || (pending.about_suit && *pending.about_suit == binding[condition.suit]));
     case Kind::OpenedBy:
-      return situation.opening() && is_who(condition.who, auction.caller(*situation.opening()), me) &&
-             call_of(condition.call, binding, {}) == auction.calls()[*situation.opening()];
+      return facts.opened[at(condition.who)] && is(facts.opening);
     case Kind::BidBy:
-      return has(suits_bid(situation, condition.who));
-    case Kind::LastBy: {
-      const auto last = last_call_of(situation, condition.who);
-      return last && call_of(condition.call, binding, {}) == last;
-    }
+      return has(facts.suits[at(condition.who)]);
+    case Kind::LastBy:
+      return is(facts.last[at(condition.who)]);
     case Kind::Contested:
-      return contested(situation);
+      return flag(Facts::Contested);
     case Kind::Balancing:
-      return balancing(situation);
+      return flag(Facts::Balancing);
     case Kind::Passed:
-      return situation.setting().passed;
+      return flag(Facts::Passed);
     case Kind::PartnerPassed:
-      return situation.setting().partner_passed;
+      return flag(Facts::PartnerPassed);
     case Kind::PartnerShows:
       return partner_shows(condition.atom, binding, situation);
-    case Kind::TheyPlay: {
-      const auto bidder = auction.last_bidder();
-      return bidder && !partners(*bidder, me);
-    }
-    case Kind::Level: {
-      const int level = auction.last_bid() ? auction.last_bid()->level() : 0;
-      return level >= condition.span.lo && level <= condition.span.hi;
-    }
+    case Kind::TheyPlay:
+      return flag(Facts::TheyPlay);
+    case Kind::Level:
+      return facts.level >= condition.span.lo && facts.level <= condition.span.hi;
     case Kind::Invited:
-      return pending.invited;
+      return flag(Facts::Invited);
     case Kind::SignedOff:
-      return pending.signed_off;
+      return flag(Facts::SignedOff);
   }
   return false;
 }
@@ -138,36 +88,48 @@ std::optional<SuitName> letter_of(const Condition& condition) {
   return std::nullopt;
 }
 
-void match_from(const Section& section, std::size_t at, const Binding& binding, const Situation& situation,
-                const System& system, const std::function<void(const Binding&)>& visit) {
-  if (at == section.when.size()) {
-    visit(binding);
-    return;
+// Binds the letters of one condition after the other.
+class Matcher {
+ public:
+  Matcher(const Section& section, const Situation& situation, const Facts& facts, std::span<const Letter> letters,
+          FunctionRef<void(const Binding&)> visit)
+      : section_(section), situation_(situation), facts_(facts), letters_(letters), visit_(visit) {}
+
+  void match_from(std::size_t at, const Binding& binding) const {
+    if (at == section_.when.size()) {
+      visit_(binding);
+      return;
+    }
+    const Condition& condition = section_.when[at];
+    const auto true_for = [&](const Binding& bound) { return holds(condition, bound, situation_, facts_); };
+    const auto letter = letter_of(condition);
+    if (!letter || binding.bound(*letter)) {
+      if (true_for(binding) != condition.negated) match_from(at + 1, binding);
+    } else if (condition.negated) {
+      // "not they bid X" with X free: no suit for which it holds.
+      bool any = false;
+      for_each_suit(*letter, binding, letters_, [&](const Binding& bound) { any = any || true_for(bound); });
+      if (!any) match_from(at + 1, binding);
+    } else {
+      for_each_suit(*letter, binding, letters_, [&](const Binding& bound) {
+        if (true_for(bound)) match_from(at + 1, bound);
+      });
+    }
   }
-  const Condition& condition = section.when[at];
-  const auto go_on = [&](const Binding& bound) {
-    if (holds(condition, bound, situation) != condition.negated)
-      match_from(section, at + 1, bound, situation, system, visit);
-  };
-  const auto letter = letter_of(condition);
-  if (letter && !binding.bound(*letter) && condition.negated) {
-    // "not they bid X" with X free: no suit for which it holds.
-    bool any = false;
-    for_each_suit(*letter, binding, system.letters,
-                  [&](const Binding& bound) { any = any || holds(condition, bound, situation); });
-    if (!any) match_from(section, at + 1, binding, situation, system, visit);
-  } else if (letter) {
-    for_each_suit(*letter, binding, system.letters, go_on);
-  } else {
-    go_on(binding);
-  }
-}
+
+ private:
+  const Section& section_;
+  const Situation& situation_;
+  const Facts& facts_;
+  std::span<const Letter> letters_;
+  FunctionRef<void(const Binding&)> visit_;
+};
 
 }  // namespace
 
-void for_each_match(const Section& section, const Situation& situation, const System& system,
-                    const std::function<void(const Binding&)>& visit) {
-  match_from(section, 0, Binding(), situation, system, visit);
+void for_each_match(const Section& section, const Situation& situation, const Facts& facts,
+                    std::span<const Letter> letters, FunctionRef<void(const Binding&)> visit) {
+  Matcher(section, situation, facts, letters, visit).match_from(0, Binding());
 }
 
 }  // namespace yomi::knowledge

@@ -28,45 +28,6 @@ bool Constraint::holds(const Features& hand, const Binding& binding, const Setti
   return false;
 }
 
-Words Constraint::words(const bridge::Shape& shape, const Binding& binding, const Setting& setting) const {
-  switch (kind_) {
-    case Kind::Ask:
-      return ask_shape(atom_, shape, binding, setting);
-    case Kind::Not: {
-      const Words part = parts_.front().words(shape, binding, setting);
-      return {~part.certain & kAllPoints, ~part.possible & kAllPoints};
-    }
-    case Kind::All: {
-      Words all{kAllPoints, kAllPoints};
-      for (const Constraint& part : parts_) {
-        const Words other = part.words(shape, binding, setting);
-        all = {all.possible & other.possible, all.certain & other.certain};
-        if (all.possible == 0) break;
-      }
-      return all;
-    }
-    case Kind::Either: {
-      Words any{0, 0};
-      for (const Constraint& part : parts_) {
-        const Words other = part.words(shape, binding, setting);
-        any = {any.possible | other.possible, any.certain | other.certain};
-      }
-      return any;
-    }
-  }
-  return {0, 0};
-}
-
-Reach Constraint::reach(const Binding& binding, const Setting& setting) const {
-  Reach reach;
-  for (std::size_t at = 0; at < kShapes; ++at) {
-    const Words found = words(shapes()[at], binding, setting);
-    reach.possible[at] = found.possible;
-    reach.certain[at] = found.certain;
-  }
-  return reach;
-}
-
 Span Constraint::bounds(Ask ask, Span any) const {
   if (kind_ == Kind::Ask && atom_.ask == ask)
     return {std::max(atom_.span.lo, any.lo), std::min(atom_.span.hi, any.hi)};

@@ -78,18 +78,26 @@ struct Setting {
   bool partner_passed = false;
 };
 
-// Which parts of a setting a constraint looks at. Two settings that agree on those give it the same meaning.
+// Which parts of a setting the reach of a constraint depends on: two settings that agree on those give it the same.
 struct SettingUse {
-  bool partner_hcp = false;
-  bool partner_points = false;
+  enum Part : std::uint16_t {
+    LeastHcp = 1 << 0,  // that partner has shown
+    MostHcp = 1 << 1,
+    LeastPoints = 1 << 2,
+    MostPoints = 1 << 3,
+    TheirSuits = 1 << 4,
+    OurSuits = 1 << 5,
+    Position = 1 << 6,
+    Vulnerable = 1 << 7,
+    TheyVulnerable = 1 << 8,
+    Passed = 1 << 9,
+    PartnerPassed = 1 << 10,
+  };
+  std::uint16_t parts = 0;
   std::uint8_t partner_lengths = 0;  // one bit a suit; all of them for a letter
-  bool suits = false;
-  bool table = false;  // position, vulnerability, who passed
 
   SettingUse& operator|=(const SettingUse& other);
-  [[nodiscard]] bool none() const {
-    return !partner_hcp && !partner_points && partner_lengths == 0 && !suits && !table;
-  }
+  [[nodiscard]] bool none() const { return parts == 0 && partner_lengths == 0; }
   // A number that is equal for settings that agree on all that is used.
   [[nodiscard]] std::uint64_t digest(const Setting& setting) const;
 };
@@ -160,6 +168,8 @@ struct Words {
 struct Reach {
   Cells possible;
   Cells certain;
+  bool exact = false;                // the two are the same
+  std::uint64_t certain_points = 0;  // that a hand which surely fits has, in whatever shape
 };
 
 class Constraint {
@@ -177,12 +187,11 @@ class Constraint {
   [[nodiscard]] const std::vector<Constraint>& parts() const { return parts_; }
 
   [[nodiscard]] bool holds(const Features& hand, const Binding& binding, const Setting& setting) const;
-  [[nodiscard]] Words words(const bridge::Shape& shape, const Binding& binding, const Setting& setting) const;
   [[nodiscard]] Reach reach(const Binding& binding, const Setting& setting) const;
   // Bounds that every hand that fits keeps on something counted in a hand, such as aces; `any` is what any hand has.
   [[nodiscard]] Span bounds(Ask ask, Span any) const;
   [[nodiscard]] Span losers() const { return bounds(Ask::Losers, {0, 12}); }
-  // What of the setting its answer depends on.
+  // What of the setting its reach depends on.
   [[nodiscard]] SettingUse use() const;
 
   friend bool operator==(const Constraint&, const Constraint&) = default;

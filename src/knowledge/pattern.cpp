@@ -62,7 +62,7 @@ std::optional<Call> call_of(const CallPattern& pattern, const Binding& binding, 
 }
 
 void for_each_suit(SuitName name, const Binding& binding, std::span<const Letter> letters,
-                   const std::function<void(const Binding&)>& visit) {
+                   FunctionRef<void(const Binding&)> visit) {
   if (binding.bound(name)) {
     visit(binding);
     return;
@@ -76,7 +76,7 @@ void for_each_suit(SuitName name, const Binding& binding, std::span<const Letter
 }
 
 void for_each_binding(const CallPattern& pattern, const Binding& binding, std::span<const Letter> letters,
-                      const std::function<void(const Binding&)>& visit) {
+                      FunctionRef<void(const Binding&)> visit) {
   if (pattern.kind == CallPattern::Kind::Bid && !pattern.strain.no_trump) {
     for_each_suit(pattern.strain.suit, binding, letters, visit);
   } else {

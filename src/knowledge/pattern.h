@@ -1,9 +1,9 @@
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <span>
 
+#include "base/function_ref.h"
 #include "bridge/call.h"
 #include "knowledge/line.h"
 
@@ -23,9 +23,9 @@ std::optional<bridge::Call> call_of(const CallPattern& pattern, const Binding& b
 
 // Calls `visit` for every way to bind the letters of the pattern that are not bound yet.
 void for_each_binding(const CallPattern& pattern, const Binding& binding, std::span<const Letter> letters,
-                      const std::function<void(const Binding&)>& visit);
+                      FunctionRef<void(const Binding&)> visit);
 void for_each_suit(SuitName name, const Binding& binding, std::span<const Letter> letters,
-                   const std::function<void(const Binding&)>& visit);
+                   FunctionRef<void(const Binding&)> visit);
 
 // Binds the letters that a line speaks of besides: one that has a single suit left stands for it, as O does for the
 // other major where M is bound. Nothing if one has no suit left, or several: the line cannot be used there.

@@ -1,10 +1,8 @@
 #include "knowledge/situation.h"
 
 #include <algorithm>
-#include <bit>
-#include <ranges>
 
-#include "base/random.h"
+#include "knowledge/facts.h"
 
 namespace yomi::knowledge {
 
@@ -14,8 +12,6 @@ namespace {
 
 // How many situations are kept for reuse: each takes a few kilobytes.
 constexpr std::size_t kKept = 20'000;
-// How many meanings of lines are kept: nine kilobytes each.
-constexpr std::size_t kReaches = 20'000;
 
 constexpr std::uint8_t bit(Suit suit) { return static_cast<std::uint8_t>(1 << index(suit)); }
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
@@ -41,17 +37,22 @@ class Collector {
  public:
   Collector(const Situation& situation, std::vector<Entry>& entries) : situation_(situation), entries_(entries) {}
 
-  void add(const Entry& entry, Rank rank) {
-    if (!situation_.auction().legal(entry.call)) return;
-    Rank& owner = owners_[static_cast<std::size_t>(entry.call.index())];
-    const bool last_resort = entry.call.is_pass() && rank == Rank::Natural;
-    if (owned_[static_cast<std::size_t>(entry.call.index())] && owner < rank && !last_resort) return;
-    owner = rank;
-    owned_[static_cast<std::size_t>(entry.call.index())] = true;
+  // Whether a line of that rank for the call has a place here.
+  [[nodiscard]] bool takes(Call call, Rank rank) const {
+    if (!situation_.auction().legal(call)) return false;
+    const bool last_resort = call.is_pass() && rank == Rank::Natural;
+    return !owned_[at(call)] || owners_[at(call)] >= rank || last_resort;
+  }
+
+  void add(const Entry& entry) {
+    owners_[at(entry.call)] = entry.section->rank;
+    owned_[at(entry.call)] = true;
     entries_.push_back(entry);
   }
 
  private:
+  static std::size_t at(Call call) { return static_cast<std::size_t>(call.index()); }
+
   const Situation& situation_;
   std::vector<Entry>& entries_;
   std::array<Rank, Call::kCount> owners_{};
@@ -77,8 +78,8 @@ void add_lines(const std::vector<Line>& lines, const Section& section, const Bin
     if (line.theirs) continue;
     for_each_binding(line.call, binding, system.letters, [&](const Binding& bound) {
       const auto call = call_of(line.call, bound, context);
-      const auto full = bind_rest(line, bound, system.letters);
-      if (call && full) collector.add({&line, &section, *full, *call}, section.rank);
+      if (!call || !collector.takes(*call, section.rank)) return;
+      if (const auto full = bind_rest(line, bound, system.letters)) collector.add({&line, &section, *full, *call});
     });
   }
 }
@@ -101,90 +102,14 @@ void add_continuation(const Situation& situation, const System& system, const Ca
 
 }  // namespace
 
-Cells common_sense(Call call) {
-  Atom atom;
-  if (call.is_bid() && call.strain() != Strain::NoTrump) {
-    atom.ask = Ask::Length;
-    atom.suit = static_cast<Suit>(call.strain());
-    atom.span = {4, 13};
-  }
-  return Constraint(atom).reach({}, {}).possible;
-}
-
 const Entry* Situation::choose(const Features& hand) const {
   for (const Entry& entry : entries_)
     if (entry.line->constraint.holds(hand, entry.binding, setting_)) return &entry;
   return nullptr;
 }
 
-std::size_t Bidding::ReachHash::operator()(const ReachKey& key) const {
-  std::uint64_t suits = 0;
-  for (int slot = 0; slot < Binding::kSlots; ++slot) {
-    const SuitName name = SuitName::letter(slot);
-    suits = suits * 5 + (key.binding.bound(name) ? static_cast<std::uint64_t>(index(key.binding[name])) + 1 : 0);
-  }
-  return StreamKey::mix(std::hash<const Line*>()(key.line) ^ StreamKey::mix(key.setting ^ suits << 40));
-}
-
 Bidding::Bidding(std::shared_ptr<const Book> north_south, std::shared_ptr<const Book> east_west)
-    : books_{std::move(north_south), std::move(east_west)} {
-  for (const Side side : kSides) filed_[at(side)].resize(static_cast<std::size_t>(book(side).filed()));
-}
-
-const Reach& Bidding::reach(const Entry& entry, const Situation& situation) {
-  const Setting& setting = situation.setting();
-  if (entry.number >= 0 && entry.line->use.none()) {
-    auto& kept = filed_[at(side_of(situation.actor()))][static_cast<std::size_t>(entry.number)];
-    if (!kept) kept = std::make_unique<const Reach>(entry.line->constraint.reach(entry.binding, setting));
-    return *kept;
-  }
-  if (reaches_.size() >= kReaches) reaches_.clear();
-  const ReachKey key{entry.line, entry.binding, entry.line->use.digest(setting)};
-  const auto found = reaches_.find(key);
-  if (found != reaches_.end()) return found->second;
-  return reaches_.emplace(key, entry.line->constraint.reach(entry.binding, setting)).first->second;
-}
-
-Reading Bidding::reading(const Situation& situation, Call call) { return reading(situation, call, Cells::all()); }
-
-Reading Bidding::reading(const Situation& situation, Call call, const Cells& region) {
-  shapes_.clear();
-  for (std::size_t shape = 0; shape < kShapes; ++shape)
-    if (region[shape] != 0) shapes_.push_back(shape);
-
-  Reading reading;
-  Cells above = Cells::none();
-  int most = 0;
-  // Lines below the last one for this call say nothing about it.
-  const auto& entries = situation.entries();
-  const auto last = std::ranges::find(entries.rbegin(), entries.rend(), call, &Entry::call);
-  const auto end = last == entries.rend() ? entries.end() : last.base();
-  for (const Entry& entry : std::ranges::subrange(entries.begin(), end)) {
-    const bool same = entry.call == call;
-    const Reach& reached = reach(entry, situation);
-    int cells = 0;
-    for (const std::size_t shape : shapes_) {
-      const std::uint64_t left = reached.possible[shape] & ~above[shape] & region[shape];
-      if (same) {
-        reading.cells[shape] |= left;
-        cells += std::popcount(left);
-      }
-      above[shape] |= reached.certain[shape];
-    }
-    if (cells == 0) continue;
-    const Span losers = entry.line->constraint.losers();
-    reading.losers = reading.lines.empty()
-                         ? losers
-                         : Span{std::min(reading.losers.lo, losers.lo), std::max(reading.losers.hi, losers.hi)};
-    reading.lines.push_back(&entry);
-    if (cells > most) {
-      most = cells;
-      reading.likeliest = &entry;
-    }
-  }
-  if (reading.lines.empty()) (reading.cells = common_sense(call)) -= above;
-  return reading;
-}
+    : books_{std::move(north_south), std::move(east_west)}, meanings_{Meanings(*books_[0]), Meanings(*books_[1])} {}
 
 std::shared_ptr<const Situation> Bidding::start(Seat dealer, Vulnerability vulnerability) {
   auto& kept = starts_[at(dealer)][static_cast<std::size_t>(vulnerability)];
@@ -198,8 +123,8 @@ std::shared_ptr<const Situation> Bidding::start(Seat dealer, Vulnerability vulne
 }
 
 std::shared_ptr<const Situation> Bidding::after(const std::shared_ptr<const Situation>& before, Call call) {
-  auto& kept = before->next_[static_cast<std::size_t>(call.index())];
-  if (kept) return kept;
+  const auto kept = std::ranges::find(before->next_, call, &std::pair<Call, std::shared_ptr<const Situation>>::first);
+  if (kept != before->next_.end()) return kept->second;
   if (++kept_ > kKept) {
     kept_ = 0;
     starts_ = {};
@@ -209,7 +134,7 @@ std::shared_ptr<const Situation> Bidding::after(const std::shared_ptr<const Situ
   auto situation = std::shared_ptr<Situation>(new Situation(std::move(auction), before->vulnerability_));
   apply(*situation, call, *before);
   settle(*situation);
-  kept = situation;
+  before->next_.emplace_back(call, situation);
   return situation;
 }
 
@@ -221,14 +146,20 @@ std::shared_ptr<const Situation> Bidding::read(const Auction& auction, Vulnerabi
 
 void Bidding::apply(Situation& situation, Call call, const Situation& before) {
   const Seat actor = before.actor();
-  Shown shown = before.shown(actor);
+  const auto kept = std::make_shared<Shown>(before.shown(actor));
+  Shown& shown = *kept;
   Reading read = reading(before, call, shown.cells);
-  Cells cells = shown.cells;
-  cells &= read.cells;
-  if (cells.empty()) cells = (read = reading(before, call)).cells;  // what was said last is believed
-  if (!cells.empty()) {
-    shown.cells = cells;
-    shown.hull = hull(cells);
+  if (read.lines.empty()) {
+    Cells cells = shown.cells;
+    cells &= read.cells;
+    if (!cells.empty())
+      read.cells = cells;
+    else
+      read = reading(before, call);  // what was said last is believed
+  }
+  if (!read.cells.empty()) {
+    shown.cells = read.cells;
+    shown.hull = hull(shown.cells);
   }
   const Span losers{std::max(shown.losers.lo, read.losers.lo), std::min(shown.losers.hi, read.losers.hi)};
   shown.losers = losers.lo <= losers.hi ? losers : read.losers;
@@ -261,7 +192,7 @@ void Bidding::apply(Situation& situation, Call call, const Situation& before) {
     }
   }
   situation.left_[at(side)] = left;
-  situation.shown_[at(actor)] = std::make_shared<const Shown>(std::move(shown));
+  situation.shown_[at(actor)] = kept;
 }
 
 void Bidding::settle(Situation& situation) const {
@@ -289,14 +220,19 @@ void Bidding::settle(Situation& situation) const {
 
   const System& system = book(side).system();
   const CallContext context = call_context(situation);
+  constexpr std::size_t kUsual = 32;
+  situation.entries_.reserve(kUsual);
   Collector collector(situation, situation.entries_);
   const auto since_opening = auction.calls().subspan(situation.opening_.value_or(auction.size()));
-  for (const Entry& entry : book(side).after(since_opening)) collector.add(entry, entry.section->rank);
+  for (const Entry& entry : book(side).after(since_opening))
+    if (collector.takes(entry.call, entry.section->rank)) collector.add(entry);
   add_continuation(situation, system, context, collector);
-  for (const Section* section : book(side).conditional())
-    for_each_match(*section, situation, system, [&](const Binding& binding) {
-      add_lines(section->lines, *section, binding, system, context, collector);
-    });
+  const Facts facts(situation);
+  for (const auto& [section, gate] : book(side).conditional())
+    if (gate.open(facts))
+      for_each_match(*section, situation, facts, system.letters, [&](const Binding& binding) {
+        add_lines(section->lines, *section, binding, system, context, collector);
+      });
 }
 
 }  // namespace yomi::knowledge

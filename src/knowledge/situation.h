@@ -3,11 +3,11 @@
 #include <array>
 #include <memory>
 #include <optional>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "bridge/auction.h"
-#include "knowledge/book.h"
+#include "knowledge/meanings.h"
 
 // An auction as its four players understand it, by the systems of the two sides. Nothing here knows a hand: it is what
 // all four can work out from the calls alone.
@@ -69,7 +69,7 @@ class Situation {
   Setting setting_;
   std::optional<std::size_t> opening_;
   std::vector<Entry> entries_;
-  mutable std::array<std::shared_ptr<const Situation>, bridge::Call::kCount> next_;
+  mutable std::vector<std::pair<bridge::Call, std::shared_ptr<const Situation>>> next_;  // those looked at
 };
 
 // What one call said: the hands that may have made it, by the lines it can come from.
@@ -103,16 +103,6 @@ class Bidding {
   const Reach& reach(const Entry& entry, const Situation& situation);
 
  private:
-  struct ReachKey {
-    const Line* line;
-    Binding binding;
-    std::uint64_t setting;  // the digest of what the line uses
-    friend bool operator==(const ReachKey&, const ReachKey&) = default;
-  };
-  struct ReachHash {
-    std::size_t operator()(const ReachKey& key) const;
-  };
-
   [[nodiscard]] const Book& book(bridge::Side side) const { return *books_[static_cast<std::size_t>(index(side))]; }
   // The same as `reading`, but only of hands whose shape is in the region.
   Reading reading(const Situation& situation, bridge::Call call, const Cells& region);
@@ -121,15 +111,9 @@ class Bidding {
 
   std::array<std::shared_ptr<const Book>, 2> books_;
   std::array<std::array<std::shared_ptr<const Situation>, 4>, 4> starts_;  // by dealer and vulnerability
-  // What lines mean: by number for those that mean the same at every table, by what they depend on for the others.
-  std::array<std::vector<std::unique_ptr<const Reach>>, 2> filed_;
-  std::unordered_map<ReachKey, Reach, ReachHash> reaches_;
-  std::vector<std::size_t> shapes_;  // scratch: those of a region
-  std::size_t kept_ = 0;             // situations made since the last clearing
+  std::array<Meanings, 2> meanings_;                                       // by side
+  std::vector<const Reach*> reaches_;                                      // scratch: of the lines that are read
+  std::size_t kept_ = 0;                                                   // situations made since the last clearing
 };
-
-// Whether the conditions of a section hold, visiting every way to bind its letters.
-void for_each_match(const Section& section, const Situation& situation, const System& system,
-                    const std::function<void(const Binding&)>& visit);
 
 }  // namespace yomi::knowledge

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+namespace yomi {
+
+template <typename Signature>
+class FunctionRef;
+
+// Refers to something that can be called and lives until the call it is passed to returns. Unlike std::function it
+// owns nothing, so passing it costs no memory.
+template <typename Result, typename... Arguments>
+class FunctionRef<Result(Arguments...)> {
+ public:
+  template <typename Callable>
+    requires(!std::is_same_v<std::remove_cvref_t<Callable>, FunctionRef> &&
+             std::is_invocable_r_v<Result, Callable&, Arguments...>)
+  FunctionRef(Callable&& callable)  // NOLINT: whatever can be called is one
+      : object_(const_cast<void*>(static_cast<const void*>(std::addressof(callable)))),
+        invoke_([](void* object, Arguments... arguments) -> Result {
+          return (*static_cast<std::remove_reference_t<Callable>*>(object))(std::forward<Arguments>(arguments)...);
+        }) {}
+
+  Result operator()(Arguments... arguments) const { return invoke_(object_, std::forward<Arguments>(arguments)...); }
+
+ private:
+  void* object_;
+  Result (*invoke_)(void*, Arguments...);
+};
+
+}  // namespace yomi
