@@ -29,19 +29,23 @@ std::string Because::say(std::string_view key, const Fillings& fillings) const {
 Span Because::given_span(const Reason& reason) const {
   Span span = one_ended(reason.bound, reason.value);
   const Bound other{reason.bound.holder, reason.bound.feature, opposite(reason.bound.end)};
-  for (auto step = beliefs_.last_step(other); step; step = beliefs_.step_before(*step)) {
-    const Reason there = beliefs_.reason(*step);
-    if (there.law != Law::Given || there.given != reason.given) continue;
-    (other.end == End::Low ? span.lo : span.hi) = there.value;
-    break;
-  }
+  if (const auto step = beliefs_.step_given(other, reason.given))
+    (other.end == End::Low ? span.lo : span.hi) = beliefs_.reason(*step).value;
   return span;
 }
 
-Because::Told Because::told(const Reason& reason) const {
+Because::Told Because::told(int step) const {
+  const Reason reason = beliefs_.reason(step);
   const bool given = reason.law == Law::Given;
   return {reason.bound.quantity(), given ? given_span(reason) : one_ended(reason.bound, reason.value),
           given && words_.shown(reason.given)};
+}
+
+std::vector<Because::Told> Because::told(const std::vector<int>& steps) const {
+  std::vector<Told> all;
+  all.reserve(steps.size());
+  for (const int step : steps) all.push_back(told(step));
+  return all;
 }
 
 bool Because::together(const Reason& low, const Reason& high) const {
@@ -49,6 +53,7 @@ bool Because::together(const Reason& low, const Reason& high) const {
   if (low.law == Law::Given) return low.given == high.given;
   const auto quantities = [&](const Reason& reason) {
     std::vector<int> found;
+    found.reserve(reason.from.size());
     for (const int step : reason.from) found.push_back(beliefs_.reason(step).bound.index() / 2);
     std::ranges::sort(found);
     return found;
@@ -65,19 +70,15 @@ bool Because::together(Quantity quantity) const {
 std::string Because::sentence(const Reason& reason) const {
   const Quantity quantity = reason.bound.quantity();
   if (reason.law == Law::Given) return words_.tell(reason.given, quantity, given_span(reason), language_);
-  std::vector<Told> premises;
-  for (const int step : reason.from) premises.push_back(told(beliefs_.reason(step)));
-  return sentence(reason.law, {quantity, one_ended(reason.bound, reason.value)}, premises);
+  return sentence(reason.law, {quantity, one_ended(reason.bound, reason.value)}, told(reason.from));
 }
 
 std::string Because::sentence(const Reason& low, const Reason& high) const {
   const Quantity quantity = low.bound.quantity();
   const Span span{low.value, high.value};
   if (low.law == Law::Given) return words_.tell(low.given, quantity, span, language_);
-  std::vector<Told> premises;
-  for (const int step : low.from) premises.push_back(told(beliefs_.reason(step)));
-  for (const int step : high.from) {
-    const Told other = told(beliefs_.reason(step));
+  std::vector<Told> premises = told(low.from);
+  for (const Told& other : told(high.from)) {
     const auto same = std::ranges::find(premises, other.quantity, &Told::quantity);
     same->span = {std::max(same->span.lo, other.span.lo), std::min(same->span.hi, other.span.hi)};
     same->shown = same->shown && other.shown;
@@ -95,6 +96,7 @@ std::string Because::premise_words(Law law, const Told& conclusion, const std::v
     return clauses(law, conclusion, premises);
   const Quantity quantity = conclusion.quantity;
   std::vector<std::string> parts;
+  parts.reserve(premises.size());
   for (const Told& each : premises) parts.push_back(short_amount(each.quantity, each.span, language_));
   const std::string list = listed(parts, language_);
   const std::string_view number = number_of(quantity.holder);

@@ -53,7 +53,8 @@ class Because {
   [[nodiscard]] std::string sentence(Law law, const Told& conclusion, const std::vector<Told>& premises) const;
   [[nodiscard]] std::string premise_words(Law law, const Told& conclusion, const std::vector<Told>& premises) const;
   [[nodiscard]] std::string clauses(Law law, const Told& conclusion, const std::vector<Told>& premises) const;
-  [[nodiscard]] Told told(const Reason& reason) const;
+  [[nodiscard]] Told told(int step) const;
+  [[nodiscard]] std::vector<Told> told(const std::vector<int>& steps) const;
   [[nodiscard]] Span given_span(const Reason& reason) const;
   [[nodiscard]] std::vector<std::string> chain_of_steps(const std::vector<int>& ends) const;
   [[nodiscard]] std::string say(std::string_view key, const Fillings& fillings) const;

@@ -64,9 +64,14 @@ std::optional<int> Beliefs::last_step(Bound bound) const {
   return head < 0 ? std::nullopt : std::optional(head);
 }
 
-std::optional<int> Beliefs::step_before(int step) const {
-  const int previous = steps_[static_cast<std::size_t>(step)].previous;
-  return previous < 0 ? std::nullopt : std::optional(previous);
+std::optional<int> Beliefs::step_given(Bound bound, GivenId given) const {
+  int step = heads_[static_cast<std::size_t>(bound.index())];
+  while (step >= 0) {
+    const Step& each = steps_[static_cast<std::size_t>(step)];
+    if (each.law == Law::Given && each.given == given) return step;
+    step = each.previous;
+  }
+  return std::nullopt;
 }
 
 Reason Beliefs::reason(int at) const {

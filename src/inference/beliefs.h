@@ -55,8 +55,8 @@ class Beliefs {
 
   // The step that put the bound where it stands; nothing if it stands there in any deal.
   [[nodiscard]] std::optional<int> last_step(Bound bound) const;
-  // The step that moved the same bound before that one.
-  [[nodiscard]] std::optional<int> step_before(int step) const;
+  // The step in which that fact moved the bound; nothing if it never did.
+  [[nodiscard]] std::optional<int> step_given(Bound bound, GivenId given) const;
   [[nodiscard]] Reason reason(int step) const;
   // All steps that led to those, each once, in an order in which each follows from earlier ones: givens first.
   [[nodiscard]] std::vector<Reason> chain(std::vector<int> ends) const;

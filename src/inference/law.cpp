@@ -84,8 +84,10 @@ int conclude(Law law, Bound conclusion, std::span<const int> values) {
       return total(feature) - values[0];
     case Law::HandIsFull:
       return (holder.is_pair() ? 26 : 13) - (values[0] + values[1] + values[2]);
-    case Law::HonoursCount:
-      return feature == Feature::Points ? weighted : divided(values[0] - weighted, points_of(feature), end);
+    case Law::HonoursCount: {
+      const int weight = points_of(feature);  // none: it is the points themselves
+      return weight == 0 ? weighted : divided(values[0] - weighted, weight, end);
+    }
     case Law::SuitsHoldLosers:
       return is_length(feature) ? sum - firsts : firsts - sum;
     case Law::HonoursSaveLosers: {

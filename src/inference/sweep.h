@@ -105,14 +105,21 @@ class Sweep {
 
   // By how much an honour of each rank may still vary when the points may by `slack`; lanes of other features 0.
   static constexpr int kMostSlack = 40;
-  static constexpr auto kHonourSlack = [] {
+  static constexpr auto kHonourSlacks = [] {
     std::array<Array, 2 * kMostSlack + 1> table{};
-    for (int slack = -kMostSlack; slack <= kMostSlack; ++slack)
+    int slack = -kMostSlack;
+    for (Array& row : table) {
       for (int rank = 0; rank < 4; ++rank)
-        table[static_cast<std::size_t>(slack + kMostSlack)][static_cast<std::size_t>(4 + rank)] =
+        row[std::size_t{4} + static_cast<std::size_t>(rank)] =
             static_cast<std::int8_t>(slack < 0 ? kFar : slack / (4 - rank));
+      ++slack;
+    }
     return table;
   }();
+  static Lanes honour_slack(int slack) {
+    const int row = slack + kMostSlack;
+    return load(kHonourSlacks[static_cast<std::size_t>(row)]);
+  }
 
   // law_of(lane) names the law, where a row is moved by several at once.
   template <class Listener, class LawOf>
@@ -188,8 +195,8 @@ class Sweep {
     const int points_down = hi_array[kPointsLane] - weighted(word(lo, 1), 0x04030201);
     const int points_up = weighted(word(hi, 1), 0x04030201) - as_array[kPointsLane];
     const auto slack = [&](int of_cards, int of_honours, int of_points) {
-      return (all(of_cards) & load(kLengths)) + load(kHonourSlack[static_cast<std::size_t>(of_honours + kMostSlack)]) +
-             (all(of_points) & load(kPoints)) + load(kOthers);
+      return (all(of_cards) & load(kLengths)) + honour_slack(of_honours) + (all(of_points) & load(kPoints)) +
+             load(kOthers);
     };
     const auto law = [](int lane) { return lane < 4 ? Law::HandIsFull : Law::HonoursCount; };
     raise(holder, hi - slack(cards_down, points_up, points_down), listener, law);

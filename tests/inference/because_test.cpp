@@ -96,16 +96,15 @@ TEST_F(ExampleTwo, BothEndsInOneSentenceOnlyForOneReason) {
 
 TEST_F(ExampleTwo, CommonSense) {
   const Bounds& bounds = beliefs_.bounds();
-  const auto tricks = fit_tricks(bounds, Side::NorthSouth);
-  ASSERT_TRUE(tricks);
-  EXPECT_EQ(*tricks, (FitTricks{Side::NorthSouth, Suit::Spades, {8, 9}}));
+  const FitTricks tricks{Side::NorthSouth, Suit::Spades, {8, 9}};
+  EXPECT_EQ(fit_tricks(bounds, Side::NorthSouth), tricks);
   EXPECT_EQ(
-      sentence(*tricks, bounds, kEnglish),
+      sentence(tricks, bounds, kEnglish),
       "North-South can take 8-9 tricks with spades as trumps because they hold 11+ spades and 24 less their 15-16 "
       "losers is 8-9");
-  EXPECT_EQ(sentence(*tricks, bounds, kJapanese),
+  EXPECT_EQ(sentence(tricks, bounds, kJapanese),
             "スペード11枚以上で、24からルーザー15-16個を引くと8-9なので、南北はスペードを切り札に8-9トリック取れる");
-  EXPECT_EQ(english_.chain(rests_on(*tricks)).back(),
+  EXPECT_EQ(english_.chain(rests_on(tricks)).back(),
             "North-South have 15-16 losers because South shows 7-8 and North has 8");
 
   const Prospect theirs = prospect(bounds, Side::EastWest);
@@ -114,7 +113,8 @@ TEST_F(ExampleTwo, CommonSense) {
             Texts{"East-West have the points for game because they hold 26-30 points and it takes 26"});
   EXPECT_EQ(sentences(theirs, bounds, kJapanese),
             Texts{"点数26-30点で、必要なのは26点なので、東西にはゲームの点数がある"});
-  EXPECT_EQ(fit_tricks(bounds, Side::EastWest)->trump, Suit::Hearts);
+  EXPECT_EQ(fit_tricks(bounds, Side::EastWest), (FitTricks{Side::EastWest, Suit::Hearts, {2, 13}}));
+  EXPECT_EQ(fit_tricks(Bounds(), Side::EastWest), std::nullopt);
   EXPECT_TRUE(sentences(prospect(bounds, Side::NorthSouth), bounds, kEnglish).empty());
 }
 

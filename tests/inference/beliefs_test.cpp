@@ -57,8 +57,7 @@ TEST(Beliefs, AContradictionNamesItsPlaceAndItsCauses) {
   ASSERT_FALSE(beliefs.propagate());
   beliefs.give(Seat::West, Feature::Spades, {1, 13}, 21);
   const auto where = beliefs.propagate();
-  ASSERT_TRUE(where);
-  EXPECT_EQ(where->feature, Feature::Spades);
+  ASSERT_TRUE(where && where->feature == Feature::Spades);
   EXPECT_EQ(beliefs.conflict(), (std::vector<GivenId>{kOwnHand, kTwoSpades, 20, 21}));
 
   beliefs.retract(before);
