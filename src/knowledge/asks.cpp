@@ -12,7 +12,7 @@ namespace {
 
 constexpr bool within(int value, Span span) { return value >= span.lo && value <= span.hi; }
 constexpr std::size_t at(Suit suit) { return static_cast<std::size_t>(index(suit)); }
-constexpr bool in_group(std::uint8_t suits, Suit suit) { return (suits >> index(suit) & 1) != 0; }
+constexpr bool in_group(unsigned suits, Suit suit) { return (suits >> index(suit) & 1) != 0; }
 
 int two_longest(const Shape& shape) {
   Shape sorted = shape;
@@ -117,6 +117,12 @@ bool shape_fits(const Atom& atom, const Shape& shape, const Binding& binding, co
       return setting.passed;
     case Ask::PartnerPassed:
       return setting.partner_passed;
+    case Ask::Unbid:
+      return !in_group(setting.their_suits | setting.our_suits, binding[atom.suit]);
+    case Ask::RankAbove:
+      return binding[atom.suit] > binding[atom.other];
+    case Ask::RankBelow:
+      return binding[atom.suit] < binding[atom.other];
     default:
       return true;
   }
@@ -130,30 +136,59 @@ int count_top(CardSet hand, Suit suit, std::initializer_list<Rank> top) {
   return held;
 }
 
+int count_aces(CardSet hand) {
+  int held = 0;
+  for (const Suit suit : kSuits) held += hand.has(Card(suit, Rank::Ace)) ? 1 : 0;
+  return held;
+}
+
+// Losing tricks that partner adds: as many as possible, or (BestLosers) as few.
+int partner_losers(const Atom& atom, const Setting& setting) {
+  if (atom.ask == Ask::TotalLosers) return setting.partner_losers.hi;
+  return atom.ask == Ask::BestLosers ? setting.partner_losers.lo : 0;
+}
+
+// First-round control is the ace or a void; the king and a singleton control the second round.
+bool controls_suit(CardSet hand, Suit suit, bool first) {
+  const int length = hand.length(suit);
+  if (length == 0 || hand.has(Card(suit, Rank::Ace))) return true;
+  return !first && (length == 1 || hand.has(Card(suit, Rank::King)));
+}
+
 bool cards_fit(const Atom& atom, CardSet hand, const Binding& binding, const Setting& setting) {
   using enum Rank;
   switch (atom.ask) {
     case Ask::Losers:
-      return within(losers(hand), atom.span);
+    case Ask::TotalLosers:
+    case Ask::BestLosers:
+      return within(losers(hand) + partner_losers(atom, setting), atom.span);
     case Ask::Controls:
       return within(controls(hand), atom.span);
     case Ask::Aces:
+      return within(count_aces(hand), atom.span);
+    case Ask::TotalAces:
+      return within(count_aces(hand) + setting.partner_aces.lo, atom.span);
     case Ask::Kings: {
       int held = 0;
-      for (const Suit suit : kSuits) held += hand.has(Card(suit, atom.ask == Ask::Aces ? Ace : King)) ? 1 : 0;
+      for (const Suit suit : kSuits) held += hand.has(Card(suit, King)) ? 1 : 0;
       return within(held, atom.span);
     }
     case Ask::KeyCards:
       return within(key_cards(hand, binding[atom.suit]), atom.span);
+    case Ask::TotalKeyCards:
+      return within(key_cards(hand, binding[atom.suit]) + setting.partner_key_cards.lo, atom.span);
+    case Ask::Control:
+    case Ask::FirstControl:
+      return controls_suit(hand, binding[atom.suit], atom.ask == Ask::FirstControl);
     case Ask::Top:
       return within(count_top(hand, binding[atom.suit], {Ace, King, Queen}), atom.span);
     case Ask::Honours:
       return within(count_top(hand, binding[atom.suit], {Ace, King, Queen, Jack, Ten}), atom.span);
     case Ask::Stopper:
       return stops(hand, binding[atom.suit]);
-    case Ask::StopTheirs:
-      return std::ranges::all_of(kSuits,
-                                 [&](Suit suit) { return !in_group(setting.their_suits, suit) || stops(hand, suit); });
+    case Ask::Stoppers:
+      return std::ranges::all_of(
+          kSuits, [&](Suit suit) { return !in_group(suits_of(atom, setting), suit) || stops(hand, suit); });
     case Ask::Holds:
       return hand.has(atom.card);
     default:
@@ -162,7 +197,7 @@ bool cards_fit(const Atom& atom, CardSet hand, const Binding& binding, const Set
 }
 
 // What a question about cards leaves possible, by the points and the length that the cards themselves take.
-std::uint64_t cards_possible(const Atom& atom, const Shape& shape, const Binding& binding) {
+std::uint64_t cards_possible(const Atom& atom, const Shape& shape, const Binding& binding, const Setting& setting) {
   constexpr std::array<int, 4> kTopPoints = {0, 2, 5, 9};  // the least that 0 to 3 of A K Q count
   switch (atom.ask) {
     case Ask::Aces:
@@ -176,14 +211,27 @@ std::uint64_t cards_possible(const Atom& atom, const Shape& shape, const Binding
     }
     case Ask::Stopper:
       return shape[at(binding[atom.suit])] == 0 ? 0 : points_between(1, kMaxPoints);
-    case Ask::Losers: {
-      int most = 0;
+    case Ask::Losers:
+    case Ask::TotalLosers:
+    case Ask::BestLosers: {
+      int most = partner_losers(atom, setting);
       for (const int length : shape) most += std::min(length, 3);
       return most < atom.span.lo ? 0 : kAllPoints;
     }
+    case Ask::Control:
+      return shape[at(binding[atom.suit])] <= 1 ? kAllPoints : points_between(3, kMaxPoints);
+    case Ask::FirstControl:
+      return shape[at(binding[atom.suit])] == 0 ? kAllPoints : points_between(4, kMaxPoints);
     default:
       return kAllPoints;
   }
+}
+
+// The points with which a question about cards is settled by shape alone.
+std::uint64_t cards_certain(const Atom& atom, const Shape& shape, const Binding& binding) {
+  const bool controlled = (atom.ask == Ask::Control && shape[at(binding[atom.suit])] <= 1) ||
+                          (atom.ask == Ask::FirstControl && shape[at(binding[atom.suit])] == 0);
+  return controlled ? kAllPoints : 0;
 }
 
 }  // namespace
@@ -227,6 +275,14 @@ SettingUse use_of(const Atom& atom) {
       return parts(SettingUse::Passed);
     case Ask::PartnerPassed:
       return parts(SettingUse::PartnerPassed);
+    case Ask::TotalLosers:
+      return parts(SettingUse::MostLosers);
+    case Ask::BestLosers:
+      return parts(SettingUse::LeastLosers);
+    case Ask::Unbid:
+      return parts(SettingUse::TheirSuits | SettingUse::OurSuits);
+    case Ask::Stoppers:
+      return {};
     default:
       break;
   }
@@ -250,7 +306,7 @@ SettingUse& SettingUse::operator|=(const SettingUse& other) {
 }
 
 std::uint64_t SettingUse::digest(const Setting& setting) const {
-  // 12 + 14 + 8 + 7 + 16 bits at most.
+  // 12 + 12 + 16 + 8 + 7 + 8 bits at most.
   std::uint64_t digest = 0;
   const auto add = [&digest](int value, unsigned range) { digest = digest * range + static_cast<unsigned>(value); };
   const auto add_if = [&](Part part, int value, unsigned range) {
@@ -269,6 +325,8 @@ std::uint64_t SettingUse::digest(const Setting& setting) const {
   add_if(TheyVulnerable, setting.they_are_vulnerable ? 1 : 0, 2);
   add_if(Passed, setting.passed ? 1 : 0, 2);
   add_if(PartnerPassed, setting.partner_passed ? 1 : 0, 2);
+  add_if(LeastLosers, setting.partner_losers.lo, 16);
+  add_if(MostLosers, setting.partner_losers.hi, 16);
   return digest;
 }
 
@@ -279,10 +337,42 @@ bool stops(CardSet hand, Suit suit) {
          (hand.has(Card(suit, Queen)) && length >= 3) || (hand.has(Card(suit, Jack)) && length >= 4);
 }
 
-int key_cards(CardSet hand, Suit trump) {
-  int held = hand.has(Card(trump, Rank::King)) ? 1 : 0;
-  for (const Suit suit : kSuits) held += hand.has(Card(suit, Rank::Ace)) ? 1 : 0;
-  return held;
+int key_cards(CardSet hand, Suit trump) { return count_aces(hand) + (hand.has(Card(trump, Rank::King)) ? 1 : 0); }
+
+bool ruled_out(const Constraint& constraint, const Binding& binding, Call call, const Setting* setting) {
+  if (constraint.kind() == Constraint::Kind::All)
+    return std::ranges::any_of(constraint.parts(),
+                               [&](const Constraint& part) { return ruled_out(part, binding, call, setting); });
+  if (constraint.kind() != Constraint::Kind::Ask) return false;
+  const Atom& atom = constraint.atom();
+  switch (atom.ask) {
+    case Ask::RankAbove:
+    case Ask::RankBelow:
+      return !shape_fits(atom, {}, binding, {});
+    case Ask::CallAbove:
+    case Ask::CallBelow: {
+      const Strain strain = atom.no_trump ? Strain::NoTrump : strain_of(binding[atom.suit]);
+      const Call limit = Call::bid(atom.span.lo, strain);
+      return !call.is_bid() || (atom.ask == Ask::CallAbove ? call <= limit : call >= limit);
+    }
+    case Ask::Unbid:
+      return setting != nullptr && !shape_fits(atom, {}, binding, *setting);
+    default:
+      return false;
+  }
+}
+
+bool can_be_ruled_out(const Constraint& constraint) {
+  if (constraint.kind() == Constraint::Kind::All) return std::ranges::any_of(constraint.parts(), can_be_ruled_out);
+  const Ask ask = constraint.atom().ask;
+  return constraint.kind() == Constraint::Kind::Ask && ask >= Ask::Unbid && ask <= Ask::CallBelow;
+}
+
+bool misplaced_limit(const Constraint& constraint, bool joined) {
+  if (constraint.kind() == Constraint::Kind::Ask)
+    return !joined && (constraint.atom().ask == Ask::CallAbove || constraint.atom().ask == Ask::CallBelow);
+  joined = joined && constraint.kind() == Constraint::Kind::All;
+  return std::ranges::any_of(constraint.parts(), [&](const Constraint& part) { return misplaced_limit(part, joined); });
 }
 
 bool ask_hand(const Atom& atom, const Features& hand, const Binding& binding, const Setting& setting) {
@@ -293,7 +383,8 @@ bool ask_hand(const Atom& atom, const Features& hand, const Binding& binding, co
 }
 
 Words ask_shape(const Atom& atom, const Shape& shape, const Binding& binding, const Setting& setting) {
-  if (needs_cards(atom.ask)) return {cards_possible(atom, shape, binding), 0};
+  if (needs_cards(atom.ask))
+    return {cards_possible(atom, shape, binding, setting), cards_certain(atom, shape, binding)};
   if (counts_points(atom.ask)) {
     const int added = extra_points(atom, shape, binding) + partner_points(atom, setting);
     const std::uint64_t word = points_between(atom.span.lo - added, atom.span.hi - added);

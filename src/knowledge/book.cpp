@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "knowledge/asks.h"
+
 namespace yomi::knowledge {
 
 using namespace bridge;
@@ -98,7 +100,7 @@ void Book::file_line(const Section& section, const Line& line, Path& path, bool 
     const auto call = call_of(line.call, bound, context);
     if (!call || (call->is_bid() && context.last_bid && *call <= *context.last_bid)) return;
     const auto full = bind_rest(line, bound, system_.letters);
-    if (!full) return;
+    if (!full || (line.limited && ruled_out(line.constraint, *full, *call, nullptr))) return;
     if (!line.theirs) node(path).entries.push_back({&line, &section, *full, *call, filed_++});
     path.push_back(*call);
     file_lines(section, line.next, path, !line.theirs, bound);

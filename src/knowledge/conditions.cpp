@@ -37,6 +37,10 @@ bool holds(const Condition& condition, const Binding& binding, const Situation& 
     const auto call = call_of(condition.call, binding, {});
     return made != Facts::kNoCall && call && call->index() == made;
   };
+  const auto against_last_bid = [&] {  // below zero: the last bid is lower than the one named, or there is none
+    const auto call = call_of(condition.call, binding, {});
+    return facts.bid == Facts::kNoCall || !call ? -1 : facts.bid - call->index();
+  };
   switch (condition.kind) {
     case Kind::Trump: {
       const auto& trump = situation.agreed(side_of(situation.actor())).trump;
@@ -54,6 +58,22 @@ bool holds(const Condition& condition, const Binding& binding, const Situation& 
       return has(facts.suits[at(condition.who)]);
     case Kind::LastBy:
       return is(facts.last[at(condition.who)]);
+    case Kind::BeganBy:
+      return is(facts.began[at(condition.who)]);
+    case Kind::FirstBidBy:
+      return has(facts.first[at(condition.who)]);
+    case Kind::FirstCall:
+      return flag(Facts::FirstCall);
+    case Kind::Unbid:
+      return !has(static_cast<std::uint8_t>(situation.setting().their_suits | situation.setting().our_suits));
+    case Kind::RankAbove:
+      return binding[condition.suit] > binding[condition.other];
+    case Kind::RankBelow:
+      return binding[condition.suit] < binding[condition.other];
+    case Kind::BidBelow:
+      return against_last_bid() < 0;
+    case Kind::BidAbove:
+      return against_last_bid() > 0;
     case Kind::Contested:
       return flag(Facts::Contested);
     case Kind::Balancing:
@@ -78,7 +98,8 @@ bool holds(const Condition& condition, const Binding& binding, const Situation& 
 
 // The letter that a condition speaks of, if it does.
 std::optional<SuitName> letter_of(const Condition& condition) {
-  if (condition.kind == Kind::OpenedBy || condition.kind == Kind::LastBy) {
+  if (condition.kind == Kind::OpenedBy || condition.kind == Kind::LastBy || condition.kind == Kind::BeganBy ||
+      condition.kind == Kind::BidBelow || condition.kind == Kind::BidAbove) {
     if (condition.call.kind == CallPattern::Kind::Bid && !condition.call.strain.no_trump)
       return condition.call.strain.suit;
     return std::nullopt;

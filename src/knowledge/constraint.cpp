@@ -29,8 +29,7 @@ bool Constraint::holds(const Features& hand, const Binding& binding, const Setti
 }
 
 Span Constraint::bounds(Ask ask, Span any) const {
-  if (kind_ == Kind::Ask && atom_.ask == ask)
-    return {std::max(atom_.span.lo, any.lo), std::min(atom_.span.hi, any.hi)};
+  if (kind_ == Kind::Ask && atom_.ask == ask) return {std::max(atom_.span.lo, any.lo), std::min(atom_.span.hi, any.hi)};
   if (kind_ == Kind::All) {
     Span span = any;
     for (const Constraint& part : parts_) {

@@ -69,6 +69,9 @@ enum class SuitGroup : std::uint8_t { Listed, Theirs, Unbid, Ours };
 // What a constraint may ask about the table: all of it is public.
 struct Setting {
   Hull partner = hull(Cells::all());
+  Span partner_losers{0, 12};
+  Span partner_aces{0, 4};
+  Span partner_key_cards{0, 5};
   std::uint8_t their_suits = 0;  // suits they have shown, one bit each
   std::uint8_t our_suits = 0;
   int position = 1;  // 1 is the dealer
@@ -92,6 +95,8 @@ struct SettingUse {
     TheyVulnerable = 1 << 8,
     Passed = 1 << 9,
     PartnerPassed = 1 << 10,
+    LeastLosers = 1 << 11,
+    MostLosers = 1 << 12,
   };
   std::uint16_t parts = 0;
   std::uint8_t partner_lengths = 0;  // one bit a suit; all of them for a letter
@@ -132,16 +137,27 @@ enum class Ask : std::uint8_t {
   TheyVulnerable,
   Passed,
   PartnerPassed,
+  Unbid,      // nobody has shown the suit
+  RankAbove,  // suit ranks above the other
+  RankBelow,
+  CallAbove,  // the line's own call is above that bid
+  CallBelow,
   // Only the hand itself can tell.
   Losers,
+  TotalLosers,
+  BestLosers,
   Controls,
   Aces,
+  TotalAces,
   Kings,
   KeyCards,
+  TotalKeyCards,
+  Control,
+  FirstControl,
   Top,
   Honours,
   Stopper,
-  StopTheirs,
+  Stoppers,
   Holds,
 };
 
@@ -151,7 +167,8 @@ struct Atom {
   SuitName other;
   SuitGroup group = SuitGroup::Listed;
   std::uint8_t suits = 0;  // of SuitGroup::Listed
-  Span span{0, 99};
+  Span span{0, 99};        // CallAbove, CallBelow: the level of the bid
+  bool no_trump = false;   // that bid is in no-trump
   std::vector<bridge::Shape> patterns;
   bridge::Card card{bridge::Suit::Clubs, bridge::Rank::Two};
 

@@ -58,15 +58,28 @@ constexpr std::array kPhrases = std::to_array<Phrase>({
     {"they vulnerable", "opponents vulnerable", "相手がバル"},
     {"passed", "having passed", "パス済み"},
     {"partner passed", "partner having passed", "パートナーがパス済み"},
+    {"unbid", "{suit} unbid", "{suit}が未ビッド"},
+    {"rank above", "{suit} ranking above {other}", "{suit}は{other}より上位"},
+    {"rank below", "{suit} ranking below {other}", "{suit}は{other}より下位"},
+    {"call above", "above {bid}", "{bid}より上"},
+    {"call below", "below {bid}", "{bid}より下"},
+    {"no-trump", "no-trump", "ノートランプ"},
+    {"bid", "{level} {strain}", "{level}{strain}"},
     {"losers", "{range} losers", "ルーザー{range}"},
+    {"total losers", "{range} losers together", "二人でルーザー{range}"},
+    {"best losers", "{range} losers together if partner has fewest", "パートナー最少なら二人でルーザー{range}"},
     {"controls", "{range} controls", "コントロール{range}"},
     {"aces", "{cards} aces", "エース{cards}"},
+    {"total aces", "{cards} aces together", "二人でエース{cards}"},
     {"kings", "{cards} kings", "キング{cards}"},
     {"keycards", "{cards} key cards for {suit}", "{suit}のキーカード{cards}"},
+    {"total keycards", "{cards} key cards for {suit} together", "二人で{suit}のキーカード{cards}"},
+    {"control", "a control in {suit}", "{suit}のコントロール"},
+    {"first control", "first-round control in {suit}", "{suit}の第1コントロール"},
     {"top", "{cards} of the top three {suit}", "{suit}のAKQのうち{cards}"},
     {"honours", "{cards} honours in {suit}", "{suit}のオナー{cards}"},
     {"stopper", "a stopper in {suit}", "{suit}のストッパー"},
-    {"stoppers", "stoppers in their suits", "相手のスーツのストッパー"},
+    {"stoppers", "stoppers in {group}", "{group}のストッパー"},
     {"holds", "the {card}", "{card}を持つ"},
     {"artificial", "artificial", "人為的"},
     {"agrees", "agrees {suit}", "{suit}に合意"},
@@ -138,6 +151,12 @@ class Speaker {
     return text;
   }
 
+  // "4 spades", "3 no-trump".
+  [[nodiscard]] std::string limit(const Atom& atom) const {
+    return say("bid", {{"level", std::to_string(atom.span.lo)},
+                       {"strain", atom.no_trump ? say("no-trump") : suit(atom.suit)}});
+  }
+
   [[nodiscard]] std::string patterns(const Atom& atom) const {
     std::string text;
     for (const Shape& shape : atom.patterns)
@@ -173,11 +192,22 @@ class Speaker {
                                                                   "they vulnerable",
                                                                   "passed",
                                                                   "partner passed",
+                                                                  "unbid",
+                                                                  "rank above",
+                                                                  "rank below",
+                                                                  "call above",
+                                                                  "call below",
                                                                   "losers",
+                                                                  "total losers",
+                                                                  "best losers",
                                                                   "controls",
                                                                   "aces",
+                                                                  "total aces",
                                                                   "kings",
                                                                   "keycards",
+                                                                  "total keycards",
+                                                                  "control",
+                                                                  "first control",
                                                                   "top",
                                                                   "honours",
                                                                   "stopper",
@@ -190,7 +220,8 @@ class Speaker {
                                                            {"other", suit(atom.other)},
                                                            {"group", group(atom)},
                                                            {"patterns", patterns(atom)},
-                                                           {"card", to_string(atom.card)}});
+                                                           {"card", to_string(atom.card)},
+                                                           {"bid", limit(atom)}});
   }
 
   const Binding& binding_;

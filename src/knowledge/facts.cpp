@@ -52,13 +52,21 @@ Facts::Facts(const Situation& situation) {
     if (holds) flags = static_cast<std::uint16_t>(flags | flag);
   };
   last.fill(kNoCall);
+  began.fill(kNoCall);
   for (const Seat seat : kSeats) {
     const Names names = names_of(seat, me);
-    for (const Who who : {names.alone, names.pair}) suits[at(who)] |= situation.shown(seat).suits;
+    const Shown& shown = situation.shown(seat);
+    for (const Who who : {names.alone, names.pair}) {
+      suits[at(who)] |= shown.suits;
+      if (shown.first_suit) first[at(who)] |= static_cast<std::uint8_t>(1 << index(*shown.first_suit));
+    }
   }
   for (std::size_t each = 0; each < calls.size(); ++each) {
     const Names names = names_of(auction.caller(each), me);
     last[at(names.alone)] = last[at(names.pair)] = calls[each].index();
+    if (situation.opening() && each >= *situation.opening())
+      for (const Who who : {names.alone, names.pair})
+        if (began[at(who)] == kNoCall) began[at(who)] = calls[each].index();
     set(Contested, names.pair == Who::They && !calls[each].is_pass());
   }
   if (situation.opening()) {
@@ -68,6 +76,7 @@ Facts::Facts(const Situation& situation) {
   }
   if (const auto bidder = auction.last_bidder()) {
     const bool theirs = !partners(*bidder, me);
+    bid = auction.last_bid()->index();
     level = auction.last_bid()->level();
     set(TheyPlay, theirs);
     // A pass from us would end the auction, and the last bid is theirs.
@@ -83,10 +92,12 @@ Facts::Facts(const Situation& situation) {
   set(ForcedToGame, agreed.force == Force::Game);
   set(Agreed, agreed.trump.has_value());
   set(Asked, !pending.about.empty());
+  set(FirstCall, began[at(Who::Me)] == kNoCall);
 }
 
 Gate::Gate(const Section& section, std::span<const Letter> letters) {
   last_.fill(kAnyCall);
+  began_.fill(kAnyCall);
   for (const Condition& condition : section.when) need(condition, letters);
 }
 
@@ -109,12 +120,14 @@ void Gate::need(const Condition& condition, std::span<const Letter> letters) {
       opening_ &= calls_meant(condition.call, letters, kAnyCall);
       opened_[at(condition.who)] = true;
       return;
-    case Kind::LastBy: {
+    case Kind::LastBy:
+    case Kind::BeganBy: {
       const std::uint64_t meant = calls_meant(condition.call, letters, kAnyCall);
+      std::uint64_t& made = (condition.kind == Kind::LastBy ? last_ : began_)[at(condition.who)];
       if (!condition.negated)
-        last_[at(condition.who)] &= meant;
+        made &= meant;
       else if (meant != kAnyCall && !speaks_of_letter(condition.call))
-        last_[at(condition.who)] &= ~meant;
+        made &= ~meant;
       return;
     }
     case Kind::BidBy:
@@ -142,7 +155,15 @@ void Gate::need(const Condition& condition, std::span<const Letter> letters) {
         if ((level >= condition.span.lo && level <= condition.span.hi) == condition.negated)
           levels_ = static_cast<std::uint8_t>(levels_ & ~(1 << level));
       return;
+    case Kind::FirstCall:
+      return flag(Facts::FirstCall);
+    case Kind::FirstBidBy:
     case Kind::PartnerShows:
+    case Kind::Unbid:
+    case Kind::RankAbove:
+    case Kind::RankBelow:
+    case Kind::BidBelow:
+    case Kind::BidAbove:
       return;
   }
 }
@@ -152,8 +173,8 @@ bool Gate::open(const Facts& facts) const {
       (opening_ >> facts.opening & 1) == 0)
     return false;
   for (std::size_t who = 0; who < Facts::kWho; ++who)
-    if ((last_[who] >> facts.last[who] & 1) == 0 || (suits_[who] != 0 && (suits_[who] & facts.suits[who]) == 0) ||
-        (opened_[who] && !facts.opened[who]))
+    if ((last_[who] >> facts.last[who] & 1) == 0 || (began_[who] >> facts.began[who] & 1) == 0 ||
+        (suits_[who] != 0 && (suits_[who] & facts.suits[who]) == 0) || (opened_[who] && !facts.opened[who]))
       return false;
   return true;
 }

@@ -27,6 +27,7 @@ struct Facts {
     ForcedToGame = 1 << 8,
     Agreed = 1 << 9,
     Asked = 1 << 10,
+    FirstCall = 1 << 11,
   };
   static constexpr int kNoCall = bridge::Call::kCount;
   static constexpr std::size_t kWho = 6;
@@ -35,10 +36,13 @@ struct Facts {
 
   std::uint16_t flags = 0;
   std::array<std::uint8_t, kWho> suits{};  // bid in the natural sense, one bit each
+  std::array<std::uint8_t, kWho> first{};  // of these, those that a player bid first
   std::array<int, kWho> last{};            // the last call's index, or kNoCall
+  std::array<int, kWho> began{};           // that of the first call from the opening bid on
   std::array<bool, kWho> opened{};
   int opening = kNoCall;
-  int level = 0;  // of the last bid
+  int bid = kNoCall;  // the last one
+  int level = 0;      // of it
 };
 
 // What the conditions of a section need at least, in masks that are compared at once: most sections are out of the
@@ -59,6 +63,7 @@ class Gate {
   std::uint8_t levels_ = 0xff;
   std::array<std::uint8_t, Facts::kWho> suits_{};  // of which that player has bid one; 0: no matter
   std::array<std::uint64_t, Facts::kWho> last_;
+  std::array<std::uint64_t, Facts::kWho> began_;
   std::uint64_t opening_ = kAnyCall;
   std::array<bool, Facts::kWho> opened_{};
 };

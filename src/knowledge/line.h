@@ -59,10 +59,12 @@ struct Effects {
 struct Line {
   CallPattern call;
   bool theirs = false;      // "(2X)": the opponents' call, a context for the lines below it
+  bool also = false;        // "also 3N": does not own its call, so that lines of lower rank have it too
   bool artificial = false;  // "!"
   std::string words;        // the name players give it
   Constraint constraint;
   SettingUse use;             // by the constraint
+  bool limited = false;       // by rank, height or unbid suit: see ruled_out
   std::uint16_t letters = 0;  // that the constraint and the effects speak of, one bit a slot
   Effects effects;
   Place place;
@@ -78,6 +80,14 @@ struct Condition {
     OpenedBy,       // we/they/I/partner opened CALL
     BidBy,          // we/they/I/partner bid X: a suit bid in the natural sense
     LastBy,         // I/partner/lho/rho called CALL: the last call of that player
+    BeganBy,        // I/partner/we/.. began CALL: the first call from the opening bid on
+    FirstBidBy,     // I/partner/.. first bid X: the suit bid first, in the natural sense
+    FirstCall,      // I have not called since the auction was opened
+    Unbid,          // nobody has shown the suit: unbid X
+    RankAbove,      // X above Y
+    RankBelow,      // X below Y
+    BidBelow,       // below 3T: the last bid is lower
+    BidAbove,       // above 3T
     Contested,      // they have made a call other than pass
     Balancing,      // two passes have come round to us: ours would end the auction
     Passed,         // I passed before the opening
@@ -94,6 +104,7 @@ struct Condition {
   Who who = Who::We;
   SuitName suit;
   bool has_suit = false;
+  SuitName other;  // RankAbove, RankBelow
   CallPattern call;
   Force force = Force::None;
   std::string about;

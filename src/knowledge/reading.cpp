@@ -70,8 +70,6 @@ class Left {
   std::uint64_t points_;
 };
 
-Span hull(Span a, Span b) { return {std::min(a.lo, b.lo), std::max(a.hi, b.hi)}; }
-
 }  // namespace
 
 Cells common_sense(Call call) {
@@ -111,8 +109,13 @@ Reading Bidding::reading(const Situation& situation, Call call, const Cells& reg
     const int cells = entry.call == call ? left.give(*reaches_[at], reading.cells) : 0;
     left.take_away(*reaches_[at]);
     if (cells == 0) continue;
-    const Span losers = entry.line->constraint.losers();
-    reading.losers = reading.lines.empty() ? losers : hull(reading.losers, losers);
+    const Constraint& constraint = entry.line->constraint;
+    const auto widen = [first = reading.lines.empty()](Span& known, Span more) {
+      known = first ? more : Span{std::min(known.lo, more.lo), std::max(known.hi, more.hi)};
+    };
+    widen(reading.losers, constraint.losers());
+    widen(reading.aces, constraint.bounds(Ask::Aces, {0, 4}));
+    widen(reading.key_cards, constraint.bounds(Ask::KeyCards, {0, 5}));
     reading.lines.push_back(&entry);
     if (cells > most) {
       most = cells;

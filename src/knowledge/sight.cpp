@@ -62,6 +62,8 @@ const Sight* sight_of(const Atom& atom, const Binding& binding) {
     case Ask::Fit:
     case Ask::Top:
     case Ask::Stopper:
+    case Ask::Control:
+    case Ask::FirstControl:
       return &sights().length[at(binding[atom.suit])];
     case Ask::RuleOfFifteen:
       return &sights().length[at(Suit::Spades)];
@@ -78,6 +80,8 @@ const Sight* sight_of(const Atom& atom, const Binding& binding) {
     case Ask::Pattern:
     case Ask::RuleOfTwenty:
     case Ask::Losers:
+    case Ask::TotalLosers:
+    case Ask::BestLosers:
       return &sights().pattern;
     case Ask::AtLeastAsLong:
     case Ask::Longer:

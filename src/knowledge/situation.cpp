@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "knowledge/asks.h"
 #include "knowledge/facts.h"
 
 namespace yomi::knowledge {
@@ -21,6 +22,12 @@ bool game_reached(const Auction& auction) {
   const auto bid = auction.last_bid();
   if (!bid) return false;
   return bid->level() >= (bid->strain() == Strain::NoTrump ? 3 : is_major(bid->strain()) ? 4 : 5);
+}
+
+// What two tellings have in common; if that is nothing, the later.
+Span both(Span before, Span now) {
+  const Span common{std::max(before.lo, now.lo), std::min(before.hi, now.hi)};
+  return common.lo <= common.hi ? common : now;
 }
 
 // Suits that a player has shown: bid as such, or known to be long.
@@ -45,9 +52,12 @@ class Collector {
   }
 
   void add(const Entry& entry) {
+    if (entry.line->limited && ruled_out(entry.line->constraint, entry.binding, entry.call, &situation_.setting()))
+      return;
+    entries_.push_back(entry);
+    if (entry.line->also) return;
     owners_[at(entry.call)] = entry.section->rank;
     owned_[at(entry.call)] = true;
-    entries_.push_back(entry);
   }
 
  private:
@@ -59,15 +69,26 @@ class Collector {
   std::array<bool, Call::kCount> owned_{};
 };
 
+// The suit that they bid last in the natural sense; where none of their bids was natural, the lowest they have shown.
+std::optional<Suit> suit_to_cue(const Situation& situation) {
+  const Auction& auction = situation.auction();
+  for (std::size_t index = auction.size(); index-- > 0;) {
+    const Call call = auction.calls()[index];
+    const Seat caller = auction.caller(index);
+    if (partners(caller, auction.turn()) || !call.is_bid() || call.strain() == Strain::NoTrump) continue;
+    const Suit suit = static_cast<Suit>(call.strain());
+    if ((situation.shown(caller).suits & bit(suit)) != 0) return suit;
+  }
+  for (const Suit suit : kSuits)
+    if ((situation.setting().their_suits & bit(suit)) != 0) return suit;
+  return std::nullopt;
+}
+
 CallContext call_context(const Situation& situation) {
   CallContext context;
   const Auction& auction = situation.auction();
   context.last_bid = auction.last_bid();
-  for (std::size_t index = auction.size(); index-- > 0 && !context.their_suit;) {
-    const Call call = auction.calls()[index];
-    if (!partners(auction.caller(index), auction.turn()) && call.is_bid() && call.strain() != Strain::NoTrump)
-      context.their_suit = static_cast<Suit>(call.strain());
-  }
+  context.their_suit = suit_to_cue(situation);
   context.ask = auction.last_bid();
   return context;
 }
@@ -161,11 +182,15 @@ void Bidding::apply(Situation& situation, Call call, const Situation& before) {
     shown.cells = read.cells;
     shown.hull = hull(shown.cells);
   }
-  const Span losers{std::max(shown.losers.lo, read.losers.lo), std::min(shown.losers.hi, read.losers.hi)};
-  shown.losers = losers.lo <= losers.hi ? losers : read.losers;
+  shown.losers = both(shown.losers, read.losers);
+  shown.aces = both(shown.aces, read.aces);
+  shown.key_cards = both(shown.key_cards, read.key_cards);
   const bool artificial = read.likeliest != nullptr && read.likeliest->line->artificial;
-  if (call.is_bid() && call.strain() != Strain::NoTrump && !artificial)
-    shown.suits |= bit(static_cast<Suit>(call.strain()));
+  if (call.is_bid() && call.strain() != Strain::NoTrump && !artificial) {
+    const Suit suit = static_cast<Suit>(call.strain());
+    if (!shown.first_suit) shown.first_suit = suit;
+    shown.suits |= bit(suit);
+  }
   shown.passed = shown.passed || (call.is_pass() && !before.opening_);
   shown.last = read.likeliest == nullptr ? std::nullopt : std::optional(*read.likeliest);
 
@@ -206,7 +231,11 @@ void Bidding::settle(Situation& situation) const {
   if (situation.agreed_[at(side)].force == Force::Game && !game_reached(auction)) situation.pending_.forced = true;
 
   Setting& setting = situation.setting_;
-  setting.partner = situation.shown(partner(me)).hull;
+  const Shown& theirs = situation.shown(partner(me));
+  setting.partner = theirs.hull;
+  setting.partner_losers = theirs.losers;
+  setting.partner_aces = theirs.aces;
+  setting.partner_key_cards = theirs.key_cards;
   setting.their_suits =
       static_cast<std::uint8_t>(shown_suits(situation.shown(next(me))) | shown_suits(situation.shown(next(me, 3))));
   setting.our_suits =

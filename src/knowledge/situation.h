@@ -18,9 +18,12 @@ struct Shown {
   Cells cells = Cells::all();
   Hull hull = knowledge::hull(Cells::all());
   Span losers{0, 12};
-  std::uint8_t suits = 0;     // bid in the natural sense, one bit each
-  bool passed = false;        // before anyone had bid
-  std::optional<Entry> last;  // the line of the last call, if one is known
+  Span aces{0, 4};
+  Span key_cards{0, 5};                    // for the suit they were told for
+  std::uint8_t suits = 0;                  // bid in the natural sense, one bit each
+  std::optional<bridge::Suit> first_suit;  // of these
+  bool passed = false;                     // before anyone had bid
+  std::optional<Entry> last;               // the line of the last call, if one is known
 };
 
 // What a side has agreed so far.
@@ -76,6 +79,8 @@ class Situation {
 struct Reading {
   Cells cells = Cells::none();
   Span losers{0, 12};
+  Span aces{0, 4};
+  Span key_cards{0, 5};
   // The lines that some hand may have made it by; empty if the system has no line for that call.
   std::vector<const Entry*> lines;
   // Of these the likeliest: with the most shapes and points to itself.

@@ -33,6 +33,14 @@ TEST(Describe, ALineInWords) {
   EXPECT_EQ(described("P", Language::English), "any hand");
 }
 
+TEST(Describe, SuitsByRankHeightsAndControls) {
+  EXPECT_EQ(described("2X X above M, below 4M, unbid X, first control X, stoppers unbid", Language::English),
+            "X ranking above spades, below 4 spades, X unbid, first-round control in X, stoppers in the unbid suits");
+  EXPECT_EQ(described("2X X below M, above 2N, control X, total losers ..14, total keycards M 4..", Language::Japanese),
+            "Xはスペードより下位、2ノートランプより上、Xのコントロール、二人でルーザー14以下、二人でスペードのキーカー"
+            "ド4枚以上");
+}
+
 // Every bound of every question is there to be read.
 void expect_bounds_named(const Constraint& constraint, const std::string& words) {
   for (const Constraint& part : constraint.parts()) expect_bounds_named(part, words);

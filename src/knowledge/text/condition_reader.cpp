@@ -1,5 +1,8 @@
 #include <array>
 
+#include <fmt/format.h>
+
+#include "knowledge/text/letters.h"
 #include "knowledge/text/section_reader.h"
 
 namespace yomi::knowledge::text {
@@ -21,17 +24,22 @@ std::optional<Who> parse_who(std::string_view word) {
   return std::nullopt;
 }
 
-// "they opened 2S", "partner bid X", "rho called X", "partner shows hcp 15..".
+// "they opened 2S", "partner bid X", "rho called X", "I began 1X", "I first bid X", "partner shows hcp 15..".
 Result<void> read_deed(Cursor& cursor, const Vocabulary& vocabulary, Condition& condition) {
-  if (cursor.take("opened") || cursor.peek().is("called")) {
-    condition.kind = cursor.take("called") ? Kind::LastBy : Kind::OpenedBy;
-    const auto call = read_call(cursor, vocabulary);
-    if (!call) return tl::unexpected(call.error());
-    condition.call = *call;
-    return {};
-  }
+  constexpr std::array<std::pair<std::string_view, Kind>, 3> kWithCall = {
+      {{"opened", Kind::OpenedBy}, {"called", Kind::LastBy}, {"began", Kind::BeganBy}}};
+  for (const auto& [word, kind] : kWithCall)
+    if (cursor.take(word)) {
+      condition.kind = kind;
+      const auto call = read_call(cursor, vocabulary);
+      if (!call) return tl::unexpected(call.error());
+      condition.call = *call;
+      return {};
+    }
+  const bool first = cursor.take("first");
+  if (first && !cursor.peek().is("bid")) return cursor.unexpected("bid, as in: I first bid X");
   if (cursor.take("bid")) {
-    condition.kind = Kind::BidBy;
+    condition.kind = first ? Kind::FirstBidBy : Kind::BidBy;
     const auto suit = read_suit(cursor, vocabulary);
     if (!suit) return tl::unexpected(suit.error());
     condition.suit = *suit;
@@ -50,8 +58,8 @@ Result<void> read_deed(Cursor& cursor, const Vocabulary& vocabulary, Condition& 
     condition.atom = question->atom();
     return {};
   }
-  constexpr std::array<std::string_view, 4> kWords = {"opened", "called", "bid", "shows"};
-  return cursor.unexpected("opened, called or bid (or, of partner, shows)", kWords);
+  constexpr std::array<std::string_view, 6> kWords = {"opened", "called", "began", "bid", "first", "shows"};
+  return cursor.unexpected("opened, called, began, bid or first bid (or, of partner, shows)", kWords);
 }
 
 Result<void> read_state(Cursor& cursor, const Vocabulary& vocabulary, Condition& condition) {
@@ -72,24 +80,53 @@ Result<void> read_state(Cursor& cursor, const Vocabulary& vocabulary, Condition&
     if (cursor.peek().kind == Token::Kind::Word) condition.about = cursor.take().text;
     condition.has_suit = vocabulary.suit(cursor.peek().text).has_value();
     if (condition.has_suit) condition.suit = *read_suit(cursor, vocabulary);
+  } else if (cursor.take("unbid")) {
+    condition.kind = Kind::Unbid;
+    const auto suit = read_suit(cursor, vocabulary);
+    if (!suit) return tl::unexpected(suit.error());
+    condition.suit = *suit;
+    condition.has_suit = true;
+  } else if (cursor.peek().is("above") || cursor.peek().is("below")) {
+    condition.kind = cursor.take().is("above") ? Kind::BidAbove : Kind::BidBelow;
+    const Place place = cursor.place();
+    const auto call = read_call(cursor, vocabulary);
+    if (!call) return tl::unexpected(call.error());
+    if (call->kind != CallPattern::Kind::Bid || call->height != CallPattern::Height::Level)
+      return fail("only a bid at a level can be compared with", "a bid, such as 4T or 3N", place);
+    condition.call = *call;
   } else if (cursor.take("level")) {
     condition.kind = Kind::Level;
     const auto span = read_span(cursor);
     if (!span) return tl::unexpected(span.error());
     condition.span = *span;
   } else {
-    constexpr std::array<std::string_view, 17> kWords = {
+    constexpr std::array<std::string_view, 21> kWords = {
         "I",         "partner", "we",         "lho",       "rho",       "they",
         "trump",     "force",   "asked",      "contested", "balancing", "partner-passed",
-        "they-play", "invited", "signed-off", "level",     "passed"};
+        "they-play", "invited", "signed-off", "level",     "passed",    "unbid",
+        "above",     "below",   "first-call"};
     return cursor.unexpected("a condition, such as they opened 2S, trump T, asked aces, contested or balancing",
                              kWords);
   }
   return {};
 }
 
+// "X above Y": two suits by their rank.
+Result<void> read_ranks(Cursor& cursor, const Vocabulary& vocabulary, Condition& condition) {
+  condition.suit = *read_suit(cursor, vocabulary);
+  condition.has_suit = true;
+  if (!cursor.peek().is("above") && !cursor.peek().is("below"))
+    return cursor.unexpected("above or below, as in: X above Y");
+  condition.kind = cursor.take().is("above") ? Kind::RankAbove : Kind::RankBelow;
+  const auto other = read_suit(cursor, vocabulary);
+  if (!other) return tl::unexpected(other.error());
+  condition.other = *other;
+  return {};
+}
+
 bool read_plain(Cursor& cursor, Condition& condition) {
-  constexpr std::array<std::pair<std::string_view, Kind>, 7> kPlain = {{{"contested", Kind::Contested},
+  constexpr std::array<std::pair<std::string_view, Kind>, 8> kPlain = {{{"first-call", Kind::FirstCall},
+                                                                        {"contested", Kind::Contested},
                                                                         {"balancing", Kind::Balancing},
                                                                         {"passed", Kind::Passed},
                                                                         {"partner-passed", Kind::PartnerPassed},
@@ -101,22 +138,41 @@ bool read_plain(Cursor& cursor, Condition& condition) {
   return false;
 }
 
+// A suit or bid to compare with has its letter from a condition before it.
+Result<void> check_compared(const Condition& condition, Letters bound, const Vocabulary& vocabulary,
+                            const Place& place) {
+  Letters compared = 0;
+  if (condition.kind == Kind::RankAbove || condition.kind == Kind::RankBelow) compared = letters_of(condition.other);
+  if (condition.kind == Kind::BidAbove || condition.kind == Kind::BidBelow) compared = letters_of(condition.call);
+  for (std::size_t slot = 0; slot < vocabulary.letters.size(); ++slot)
+    if (((compared & ~bound) >> slot & 1U) != 0)
+      return fail(fmt::format("the letter '{}' stands for no suit here", vocabulary.letters[slot].name),
+                  "a letter of a condition before this one, or a suit", place);
+  return {};
+}
+
 }  // namespace
 
 Result<std::vector<Condition>> read_conditions(Cursor& cursor, const Vocabulary& vocabulary) {
   std::vector<Condition> conditions;
+  Letters bound = 0;
   do {
     Condition condition;
+    const Place place = cursor.place();
     condition.negated = cursor.take("not");
     Result<void> read;
     if (const auto who = parse_who(cursor.peek().text)) {
       condition.who = *who;
       cursor.take();
       read = read_deed(cursor, vocabulary, condition);
+    } else if (vocabulary.suit(cursor.peek().text)) {
+      read = read_ranks(cursor, vocabulary, condition);
     } else if (!read_plain(cursor, condition)) {
       read = read_state(cursor, vocabulary, condition);
     }
+    if (read) read = check_compared(condition, bound, vocabulary, place);
     if (!read) return tl::unexpected(read.error());
+    bound |= bound_by(condition);
     conditions.push_back(std::move(condition));
   } while (cursor.take(","));
   return conditions;

@@ -10,7 +10,7 @@ using namespace bridge;
 namespace {
 
 // What follows the word of a question.
-enum class Form { Alone, Range, SuitRange, Suit, Group, Total };
+enum class Form { Alone, Range, SuitRange, Suit, Group, Total, Bid };
 
 struct QuestionWord {
   std::string_view word;
@@ -18,7 +18,7 @@ struct QuestionWord {
   Form form;
 };
 
-constexpr std::array<QuestionWord, 30> kQuestions = {{
+constexpr std::array<QuestionWord, 35> kQuestions = {{
     {"any", Ask::Any, Form::Alone},
     {"hcp", Ask::Hcp, Form::Range},
     {"points", Ask::Points, Form::Range},
@@ -43,12 +43,17 @@ constexpr std::array<QuestionWord, 30> kQuestions = {{
     {"aces", Ask::Aces, Form::Range},
     {"kings", Ask::Kings, Form::Range},
     {"keycards", Ask::KeyCards, Form::SuitRange},
+    {"control", Ask::Control, Form::Suit},
+    {"first", Ask::FirstControl, Form::Suit},
     {"top", Ask::Top, Form::SuitRange},
     {"honours", Ask::Honours, Form::SuitRange},
     {"stopper", Ask::Stopper, Form::Suit},
-    {"stoppers", Ask::StopTheirs, Form::Alone},
+    {"stoppers", Ask::Stoppers, Form::Alone},
     {"holds", Ask::Holds, Form::Alone},
     {"shape", Ask::Pattern, Form::Alone},
+    {"unbid", Ask::Unbid, Form::Suit},
+    {"above", Ask::CallAbove, Form::Bid},
+    {"below", Ask::CallBelow, Form::Bid},
 }};
 
 std::uint8_t bits(const std::vector<Suit>& suits) {
@@ -69,7 +74,8 @@ Result<void> read_group(Cursor& cursor, const Vocabulary& vocabulary, Atom& atom
   return {};
 }
 
-// total 25.. / total hcp 25.. / total support T 25..: what the pair has by what partner has shown; `best` likewise.
+// total 25.. / total hcp 25.. / total support T 25..: what the pair has by what partner has shown; `best` likewise. Of
+// losers partner is taken to have as many as may be, `best` as few; of aces and key cards only the total can be asked.
 Result<void> read_total(Cursor& cursor, const Vocabulary& vocabulary, Atom& atom) {
   const bool best = atom.ask == Ask::BestPoints;
   if (cursor.take("hcp")) {
@@ -79,7 +85,39 @@ Result<void> read_total(Cursor& cursor, const Vocabulary& vocabulary, Atom& atom
     const auto suit = read_suit(cursor, vocabulary);
     if (!suit) return tl::unexpected(suit.error());
     atom.suit = *suit;
+  } else if (cursor.take("losers")) {
+    atom.ask = best ? Ask::BestLosers : Ask::TotalLosers;
+  } else if (!best && cursor.take("aces")) {
+    atom.ask = Ask::TotalAces;
+  } else if (!best && cursor.take("keycards")) {
+    atom.ask = Ask::TotalKeyCards;
+    const auto suit = read_suit(cursor, vocabulary);
+    if (!suit) return tl::unexpected(suit.error());
+    atom.suit = *suit;
   }
+  return {};
+}
+
+// stoppers / stoppers unbid / stoppers M: in their suits if nothing is said.
+Result<void> read_stoppers(Cursor& cursor, const Vocabulary& vocabulary, Atom& atom) {
+  atom.group = SuitGroup::Theirs;
+  const Token& next = cursor.peek();
+  const bool grouped = next.is("theirs") || next.is("unbid") || next.is("ours") || vocabulary.suit(next.text);
+  if (!grouped) return {};
+  atom.group = SuitGroup::Listed;
+  return read_group(cursor, vocabulary, atom);
+}
+
+// below 4T, above 2N: how high the line's own call is.
+Result<void> read_limit(Cursor& cursor, const Vocabulary& vocabulary, Atom& atom) {
+  const Place place = cursor.place();
+  const auto call = read_call(cursor, vocabulary);
+  if (!call) return tl::unexpected(call.error());
+  if (call->kind != CallPattern::Kind::Bid || call->height != CallPattern::Height::Level)
+    return fail("only a bid at a level can be compared with", "a bid, such as 4T or 3N", place);
+  atom.span = {call->level, call->level};
+  atom.no_trump = call->strain.no_trump;
+  atom.suit = call->strain.suit;
   return {};
 }
 
@@ -111,6 +149,8 @@ Result<Constraint> read_known_question(Cursor& cursor, const Vocabulary& vocabul
   Atom atom;
   atom.ask = question.ask;
   cursor.take();
+  if (atom.ask == Ask::FirstControl && !cursor.take("control"))
+    return cursor.unexpected("control, as in: first control X");
   Result<void> read;
   bool ranged = question.form == Form::Range;
   if (question.form == Form::SuitRange || question.form == Form::Suit) {
@@ -124,6 +164,10 @@ Result<Constraint> read_known_question(Cursor& cursor, const Vocabulary& vocabul
   } else if (question.form == Form::Total) {
     read = read_total(cursor, vocabulary, atom);
     ranged = true;
+  } else if (question.form == Form::Bid) {
+    read = read_limit(cursor, vocabulary, atom);
+  } else if (atom.ask == Ask::Stoppers) {
+    read = read_stoppers(cursor, vocabulary, atom);
   } else if (atom.ask == Ask::Pattern) {
     read = read_patterns(cursor, atom);
   } else if (atom.ask == Ask::Holds) {
@@ -138,20 +182,23 @@ Result<Constraint> read_known_question(Cursor& cursor, const Vocabulary& vocabul
   return Constraint(atom);
 }
 
-// "M 5..", "H > S", "H >= S".
+// What can stand between two suits.
+constexpr std::array<std::pair<std::string_view, Ask>, 4> kComparisons = {
+    {{">", Ask::Longer}, {">=", Ask::AtLeastAsLong}, {"above", Ask::RankAbove}, {"below", Ask::RankBelow}}};
+
+// "M 5..", "H > S", "H >= S", "X above Y".
 Result<Constraint> read_length(Cursor& cursor, const Vocabulary& vocabulary) {
   Atom atom;
   atom.ask = Ask::Length;
   atom.suit = *read_suit(cursor, vocabulary);
-  const bool longer = cursor.peek().is(">"), as_long = cursor.peek().is(">=");
-  if (longer || as_long) {
-    cursor.take();
-    const auto other = read_suit(cursor, vocabulary);
-    if (!other) return tl::unexpected(other.error());
-    atom.ask = longer ? Ask::Longer : Ask::AtLeastAsLong;
-    atom.other = *other;
-    return Constraint(atom);
-  }
+  for (const auto& [word, ask] : kComparisons)
+    if (cursor.take(word)) {
+      const auto other = read_suit(cursor, vocabulary);
+      if (!other) return tl::unexpected(other.error());
+      atom.ask = ask;
+      atom.other = *other;
+      return Constraint(atom);
+    }
   const auto span = read_span(cursor);
   if (!span) return tl::unexpected(span.error());
   atom.span = *span;

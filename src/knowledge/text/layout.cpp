@@ -92,11 +92,12 @@ LineParts::LineParts(std::span<const Token> tokens, std::size_t row_depth) : dep
   const auto is_height = [](const Token& token) {
     return token.is("cheapest") || token.is("jump") || token.is("leap") || token.is("game");
   };
-  std::size_t at = 1;
+  const std::size_t first = tokens.front().is("also") && tokens.size() > 1 ? 1 : 0;
+  std::size_t at = first + 1;
   if (tokens.front().is("(")) {
     while (at < tokens.size() && !tokens[at - 1].is(")")) ++at;
-  } else if (is_height(tokens.front()) && tokens.size() > 1 && tokens[1].kind == Token::Kind::Word) {
-    at = 2;
+  } else if (is_height(tokens[first]) && tokens.size() > at && tokens[at].kind == Token::Kind::Word) {
+    ++at;
   }
   while (at < tokens.size() && tokens[at].is("!")) ++at;
   call = join(tokens.subspan(0, at));

@@ -4,17 +4,13 @@
 
 namespace yomi::knowledge::text {
 
-namespace {
+Letters letters_of(const Atom& atom) { return static_cast<Letters>(letters_of(atom.suit) | letters_of(atom.other)); }
 
-Letters letter_of(SuitName name) { return static_cast<Letters>(name.is_letter() ? 1U << name.slot() : 0U); }
-
-Letters letters_of(const Atom& atom) { return static_cast<Letters>(letter_of(atom.suit) | letter_of(atom.other)); }
-
-}  // namespace
+Letters letters_of(SuitName name) { return static_cast<Letters>(name.is_letter() ? 1U << name.slot() : 0U); }
 
 Letters letters_of(const CallPattern& call) {
   const bool has_suit = call.kind == CallPattern::Kind::Bid && !call.strain.no_trump;
-  return has_suit ? letter_of(call.strain.suit) : Letters{0};
+  return has_suit ? letters_of(call.strain.suit) : Letters{0};
 }
 
 Letters letters_of(const Constraint& constraint) {
@@ -26,8 +22,8 @@ Letters letters_of(const Constraint& constraint) {
 
 Letters letters_of(const Effects& effects) {
   Letters all = 0;
-  if (effects.trump) all |= letter_of(*effects.trump);
-  if (effects.asks && effects.asks->suit) all |= letter_of(*effects.asks->suit);
+  if (effects.trump) all |= letters_of(*effects.trump);
+  if (effects.asks && effects.asks->suit) all |= letters_of(*effects.asks->suit);
   return all;
 }
 
@@ -42,14 +38,16 @@ Letters with_rest(Letters bound, std::span<const Letter> letters) {
   return all;
 }
 
+Letters bound_by(const Condition& condition) {
+  if (condition.negated) return 0;
+  const Letters named = condition.has_suit ? letters_of(condition.suit) : Letters{0};
+  return static_cast<Letters>(named | letters_of(condition.call) | letters_of(condition.atom));
+}
+
 Letters bound_by(const Section& section) {
   Letters all = 0;
   for (const Section::Step& step : section.after) all |= letters_of(step.call);
-  for (const Condition& condition : section.when) {
-    if (condition.negated) continue;
-    all |= static_cast<Letters>(letters_of(condition.call) | letters_of(condition.atom));
-    if (condition.has_suit) all |= letter_of(condition.suit);
-  }
+  for (const Condition& condition : section.when) all |= bound_by(condition);
   return all;
 }
 

@@ -10,10 +10,14 @@ namespace yomi::knowledge::text {
 
 using Letters = std::uint16_t;  // one bit a slot
 
+Letters letters_of(SuitName name);
+Letters letters_of(const Atom& atom);
 Letters letters_of(const CallPattern& call);
 Letters letters_of(const Constraint& constraint);
 Letters letters_of(const Effects& effects);
 
+// What a condition binds for what stands behind it.
+Letters bound_by(const Condition& condition);
 // What the heading of a section binds for the lines below it.
 Letters bound_by(const Section& section);
 

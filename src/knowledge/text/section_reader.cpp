@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "knowledge/asks.h"
 #include "knowledge/text/letters.h"
 
 namespace yomi::knowledge::text {
@@ -123,6 +124,14 @@ std::vector<Line> read_lines(std::span<const Row> rows, const std::string& file,
   return lines;
 }
 
+// None of the lines owns its call.
+void share_calls(std::vector<Line>& lines) {
+  for (Line& line : lines) {
+    line.also = !line.theirs;
+    share_calls(line.next);
+  }
+}
+
 Result<void> read_heading(Cursor& cursor, const Vocabulary& vocabulary, Section& section) {
   if (cursor.take("opening")) {
     section.rank = Rank::Literal;
@@ -153,7 +162,8 @@ Result<void> read_heading(Cursor& cursor, const Vocabulary& vocabulary, Section&
 
 bool begins_section(const Row& row) {
   if (row.tokens.empty()) return false;
-  const Token& first = row.tokens.front();
+  const bool also = row.tokens.front().is("also") && row.tokens.size() > 1;
+  const Token& first = row.tokens[also ? 1 : 0];
   return first.is("opening") || first.is("after") || first.is("when") || first.is("natural");
 }
 
@@ -161,7 +171,8 @@ Result<Line> read_line(const Row& row, const std::string& file, const Vocabulary
   Cursor cursor(row, file);
   Line line;
   line.place = cursor.place();
-  line.theirs = cursor.take("(");
+  line.also = cursor.take("also");
+  line.theirs = !line.also && cursor.take("(");
   auto call = read_call(cursor, vocabulary);
   if (!call) return tl::unexpected(call.error());
   line.call = *call;
@@ -173,9 +184,14 @@ Result<Line> read_line(const Row& row, const std::string& file, const Vocabulary
   line.artificial = cursor.take("!");
   if (cursor.peek().kind == Token::Kind::Quoted) line.words = cursor.take().text;
   if (!cursor.done() && !cursor.peek().is("sets")) {
+    const Place place = cursor.place();
     auto constraint = read_constraint(cursor, vocabulary);
     if (!constraint) return tl::unexpected(constraint.error());
     line.constraint = std::move(*constraint);
+    if (misplaced_limit(line.constraint))
+      return fail("'above' and 'below' a bid cannot be part of 'not' or '|'", "below 4T by itself, joined by ','",
+                  place);
+    line.limited = can_be_ruled_out(line.constraint);
     line.use = line.constraint.use();
   }
   if (cursor.take("sets")) {
@@ -193,6 +209,7 @@ Section read_section(std::span<const Row> rows, const std::string& file, const V
   Cursor cursor(rows.front(), file);
   Section section;
   section.place = cursor.place();
+  const bool also = cursor.take("also");
   bool sound = rows.front().sound;
   if (sound)
     if (const auto heading = read_heading(cursor, vocabulary, section); !heading) {
@@ -200,6 +217,7 @@ Section read_section(std::span<const Row> rows, const std::string& file, const V
       sound = false;
     }
   section.lines = read_lines(rows.subspan(1), file, vocabulary, sound ? bound_by(section) : kEveryLetter, errors);
+  if (also) share_calls(section.lines);
   return section;
 }
 
