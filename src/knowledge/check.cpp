@@ -28,6 +28,12 @@ struct LineSeen {
   std::optional<CardSet> hand;
 };
 
+bool is_natural(const Entry& entry) { return entry.section->rank == Rank::Natural; }
+
+bool is_filed(const Entry& entry) {
+  return entry.section->rank == Rank::Literal || entry.section->rank == Rank::Letters;
+}
+
 std::string auction_words(const Situation& situation) {
   return situation.auction().size() == 0 ? "the opening" : to_string(situation.auction());
 }
@@ -40,7 +46,7 @@ class Checker {
     CheckResult result;
     result.complete = walk(*book_, bidding_, bounds, [&](const std::shared_ptr<const Situation>& situation) {
       ++result.situations;
-      look_at(situation);
+      look_at(*situation);
     });
     for (const auto& [line, seen] : lines_)
       if (result.complete || !seen.conditional) judge(*line, seen);
@@ -52,18 +58,19 @@ class Checker {
   }
 
  private:
-  void look_at(const std::shared_ptr<const Situation>& situation) {
-    const Cells& known = situation->shown(situation->actor()).cells;
-    Cells above = Cells::none();
-    for (const Entry& entry : situation->entries()) {
-      const Reach& reach = bidding_.reach(entry, *situation);
-      note_line(entry, *situation, reach.possible, above, known);
+  void look_at(const Situation& situation) {
+    const Cells& known = situation.shown(situation.actor()).cells;
+    Cells above = Cells::none(), written = Cells::none();
+    for (const Entry& entry : situation.entries()) {
+      const Reach& reach = bidding_.reach(entry, situation);
+      note_line(entry, situation, reach.possible, above, known);
       above |= reach.certain;
+      if (!is_natural(entry)) written |= reach.certain;
     }
     Cells open = known;
-    look_for_no_call(*situation, open -= above);
-    for (const Entry& entry : situation->entries())
-      if (entry.section->rank != Rank::Natural) look_for_continuation(entry, situation);
+    look_for_no_call(situation, open -= above);
+    look_for_hidden(situation, (open = known) -= written);
+    look_for_continuation(situation);
   }
 
   void note_line(const Entry& entry, const Situation& situation, const Cells& possible, const Cells& above,
@@ -75,19 +82,27 @@ class Checker {
     left -= above;
     if (!left.empty()) {
       ++seen.left;
+      const Cells fitting = left;
       left &= known;
-      if (!left.empty()) ++seen.in_tune;
+      if (!left.empty())
+        ++seen.in_tune;
+      else if (!seen.hand && seen.in_tune == 0)
+        seen.hand = find_fitting(entry, situation, fitting);
     } else if (!seen.hand && seen.left == 0) {
       find_taken(entry, situation, possible, seen);
     }
   }
 
-  // A hand that fits the line, and the line above that takes it.
-  void find_taken(const Entry& entry, const Situation& situation, const Cells& possible, LineSeen& seen) {
+  std::optional<CardSet> find_fitting(const Entry& entry, const Situation& situation, const Cells& cells) {
     Stream stream(1, "check", entry.line->place.line, entry.line->place.column);
-    seen.hand = find_hand(possible, stream, kTries, [&](CardSet hand) {
+    return find_hand(cells, stream, kTries, [&](CardSet hand) {
       return entry.line->constraint.holds(Features(hand), entry.binding, situation.setting());
     });
+  }
+
+  // A hand that fits the line, and the line above that takes it.
+  void find_taken(const Entry& entry, const Situation& situation, const Cells& possible, LineSeen& seen) {
+    seen.hand = find_fitting(entry, situation, possible);
     if (!seen.hand) return;
     if (const Entry* first = situation.choose(Features(*seen.hand)))
       seen.taken_by = fmt::format("{} at {}", to_string(first->call), to_string(first->line->place));
@@ -102,27 +117,68 @@ class Checker {
     add({Finding::Kind::NoCall, place, auction_words(situation), 1, "a hand for which no call is written", hand});
   }
 
-  // Forcing, or a question: whoever is asked should find an answer above `natural`.
-  void look_for_continuation(const Entry& entry, const std::shared_ptr<const Situation>& situation) {
-    const Effects& effects = entry.line->effects;
-    const bool forcing = effects.force == Force::Round || effects.force == Force::Game;
-    if (!forcing && !effects.asks) return;
-    const auto after_call = bidding_.after(situation, entry.call);
-    if (after_call->auction().finished()) return;
-    const auto& last = after_call->shown(situation->actor()).last;
-    if (!last || last->line != entry.line) return;  // the call says something else first
-    const auto answer = bidding_.after(after_call, Call::pass());
-    if (answer->auction().finished() || (!answer->pending().forced && answer->pending().about.empty())) return;
-    const bool written =
-        std::ranges::any_of(answer->entries(), [](const Entry& each) { return each.section->rank != Rank::Natural; });
-    if (written) return;
-    add({Finding::Kind::NoContinuation,
-         entry.line->place,
-         to_string(answer->auction()),
-         1,
-         fmt::format("{} {}, but nothing is written for partner", to_string(entry.call),
-                     forcing ? "is forcing" : "asks for " + effects.asks->about),
-         {}});
+  // Lines of the book for this auction that stand back behind a literal line, where that leaves a hand to common sense.
+  void look_for_hidden(const Situation& situation, const Cells& open) {
+    if (!situation.opening() || open.empty()) return;
+    const auto owner = [&](Call call) {
+      return std::ranges::find_if(situation.entries(), [&](const Entry& each) {
+        return each.call == call && each.section->rank == Rank::Literal && !each.line->also;
+      });
+    };
+    for (const Entry& entry : book_->after(situation.auction().calls().subspan(*situation.opening()))) {
+      const auto hides = owner(entry.call);
+      if (entry.section->rank != Rank::Letters || hides == situation.entries().end()) continue;
+      Cells cells = bidding_.reach(entry, situation).possible;
+      Stream stream(1, "check hidden", entry.line->place.line, entry.line->place.column);
+      const auto hand = find_hand(cells &= open, stream, kTries, [&](CardSet each) {
+        const Entry* chosen = situation.choose(Features(each));
+        return (chosen == nullptr || is_natural(*chosen)) &&
+               entry.line->constraint.holds(Features(each), entry.binding, situation.setting());
+      });
+      if (hand)
+        add({Finding::Kind::Hidden, entry.line->place, auction_words(situation), 1,
+             fmt::format("{} is not used here, for the line at {} owns the call", to_string(entry.call),
+                         to_string(hides->line->place)),
+             hand});
+    }
+  }
+
+  // A question wants an answer above `natural`; a forcing bid any answer that is not a pass. Partner may pass a forcing
+  // double, to play for penalties.
+  void look_for_continuation(const Situation& situation) {
+    const auto& last = situation.shown(partner(situation.actor())).last;
+    if (!last || !situation.auction().calls().back().is_pass()) return;
+    if (!situation.pending().about.empty()) {
+      if (std::ranges::all_of(situation.entries(), is_natural)) look_for_answer(*last, situation);
+    } else if (situation.pending().forced && last->call.is_bid()) {
+      look_for_pass(*last, situation);
+    }
+  }
+
+  void look_for_answer(const Entry& question, const Situation& answer) {
+    const Cells& known = answer.shown(answer.actor()).cells;
+    Stream stream(1, "check answer", question.line->place.line, question.line->place.column);
+    add({Finding::Kind::NoContinuation, question.line->place, to_string(answer.auction()), 1,
+         fmt::format("{} asks for {}, but no answer is written", to_string(question.call), answer.pending().about),
+         find_hand(known, stream, kTries, [](CardSet) { return true; })});
+  }
+
+  // To pass an artificial bid with that suit is the author's choice where it is written for just that auction.
+  void look_for_pass(const Entry& forcing, const Situation& answer) {
+    Cells cells = bidding_.reading(answer, Call::pass()).cells;
+    cells &= answer.shown(answer.actor()).cells;
+    const Entry* passes = nullptr;
+    Stream stream(1, "check pass", forcing.line->place.line, forcing.line->place.column);
+    const auto hand = find_hand(cells, stream, kTries, [&](CardSet each) {
+      passes = answer.choose(Features(each));
+      return passes == nullptr || (passes->call.is_pass() && !(forcing.line->artificial && is_filed(*passes)));
+    });
+    if (!hand) return;
+    add({Finding::Kind::NoContinuation, forcing.line->place, to_string(answer.auction()), 1,
+         passes == nullptr ? fmt::format("over {} partner is forced to bid, but has no call", to_string(forcing.call))
+                           : fmt::format("over {} partner is forced to bid, but passes by {}", to_string(forcing.call),
+                                         to_string(passes->line->place)),
+         hand});
   }
 
   void judge(const Line& line, const LineSeen& seen) {
@@ -133,12 +189,8 @@ class Checker {
                                      : fmt::format("no hand is left for this line: {} comes first", seen.taken_by);
       add({Finding::Kind::NeverFires, line.place, seen.auction, seen.stands, std::move(what), seen.hand});
     } else if (seen.in_tune == 0) {
-      add({Finding::Kind::Contradiction,
-           line.place,
-           seen.auction,
-           seen.stands,
-           "every hand for this line was denied by the player's earlier calls",
-           {}});
+      add({Finding::Kind::Contradiction, line.place, seen.auction, seen.stands,
+           "every hand for this line was denied by the player's earlier calls", seen.hand});
     }
   }
 
@@ -174,6 +226,8 @@ std::string_view name(Finding::Kind kind) {
       return "no-continuation";
     case Finding::Kind::Contradiction:
       return "contradiction";
+    case Finding::Kind::Hidden:
+      return "hidden";
   }
   return "";
 }

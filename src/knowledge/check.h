@@ -16,8 +16,9 @@ struct Finding {
   enum class Kind {
     NoCall,          // a hand for which nothing is written
     NeverFires,      // a line that no hand reaches
-    NoContinuation,  // a forcing call to which only `natural` has an answer
+    NoContinuation,  // a forcing bid that a hand passes, or a question that only `natural` answers
     Contradiction,   // a line for hands that the player has denied already
+    Hidden,          // a line with letters whose call a literal line owns, and that hands are left without
   };
   Kind kind = Kind::NoCall;
   Place place;

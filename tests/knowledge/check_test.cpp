@@ -33,10 +33,32 @@ TEST(Check, ALineThatCanNeverFire) {
   EXPECT_EQ(findings("opening\n  1N hcp 15.., aces 4\n  2N hcp 20..21\n  P\n"), Found{});
 }
 
-TEST(Check, AForcingCallWithoutAnAnswer) {
-  EXPECT_EQ(findings("opening\n  2C! hcp 20.. sets force game\n  P\nnatural\n  P\n"), Found{"no-continuation 2"});
-  EXPECT_EQ(findings("opening\n  2C! hcp 20.. sets force game\n    2D!\n  P\nnatural\n  P\n"), Found{});
+TEST(Check, AForcingBidThatAHandPasses) {
+  const CheckResult result =
+      check(book_of_text("opening\n  2C! hcp 20.. sets force game\n  P\nnatural\n  2N hcp 9..\n  P\n"));
+  ASSERT_EQ(result.findings.size(), 1U);
+  EXPECT_EQ(result.findings.front().place.line, 2);
+  EXPECT_EQ(result.findings.front().what, "over 2C partner is forced to bid, but passes by test.bid:6:3");
+  ASSERT_TRUE(result.findings.front().hand);
+  EXPECT_LE(bridge::high_card_points(*result.findings.front().hand), 8);
+  const std::string answered = "opening\n  2C! hcp 20.. sets force game\n    2D!\n  P\nnatural";
+  EXPECT_EQ(findings(answered + "\n  P\n"), Found{"no-continuation 3"});  // game is not reached yet
+  EXPECT_EQ(findings(answered + " force round\n  3N\n"), Found{});
+}
+
+TEST(Check, CommonSenseMayAnswerAForcingBidButNoQuestion) {
+  EXPECT_EQ(findings("opening\n  2C! hcp 20.. sets force round\n  P\nnatural force round\n  2D\n"), Found{});
+  EXPECT_EQ(findings("opening\n  2C! hcp 20.. sets asked all\n  P\nnatural asked all\n  2D\n"),
+            Found{"no-continuation 2"});
   EXPECT_EQ(findings("opening\n  2C! hcp 20.. sets asked all\n  P\nwhen asked all\n  2D!\nnatural\n  P\n"), Found{});
+}
+
+TEST(Check, ALineWithLettersThatALiteralLineHides) {
+  const std::string text = "opening\n  1H hcp 12..\n  P\nafter 1M\n  2M \"raise\" points 6..9\n";
+  EXPECT_EQ(findings(text + "natural\n  P\n"), Found{});
+  EXPECT_EQ(findings(text + "after 1H\n  2H \"good\" points 9..\nnatural\n  P\n"), Found{"hidden 5"});
+  EXPECT_EQ(findings(text + "after 1H\n  also 2H \"good\" points 9..\nnatural\n  P\n"), Found{});
+  EXPECT_EQ(findings(text + "after 1H\n  2H \"other\" points 6..11\nnatural\n  P\n"), Found{});
 }
 
 TEST(Check, ALineForHandsThatWereDenied) {
