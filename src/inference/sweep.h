@@ -86,11 +86,12 @@ class Sweep {
   static std::uint32_t word(Lanes lanes, std::size_t at) {
     return std::bit_cast<std::array<std::uint32_t, 4>>(lanes)[at];
   }
-  // The sum of the four bytes, each times its weight: the weights of the first byte highest.
+  // The sum of the four bytes, each times its weight: that of the first byte is the highest of the weights.
+  static_assert(std::endian::native == std::endian::little);
   static int weighted(std::uint32_t bytes, std::uint32_t weights) { return static_cast<int>(bytes * weights >> 24); }
   static int sum(std::uint32_t bytes) { return weighted(bytes, 0x01010101); }
 
-  // A lane for every feature: `lengths` in the first four, `honours` in the next three, and so on.
+  // A lane for every feature: `lengths` in the first four, `top_honours` in the next three, and so on.
   static constexpr Array lanes(int lengths, int top_honours, int jacks, int points, int losers) {
     Array array{};
     for (std::size_t lane = 0; lane < 16; ++lane)
@@ -191,9 +192,9 @@ class Sweep {
     const Lanes lo = lo_[holder], hi = hi_[holder];
     // Every equation is: a term's least is its most less what all terms together may still vary.
     const int cards_down = sum(word(hi, 0)) - cards, cards_up = cards - sum(word(lo, 0));
-    const auto as_array = std::bit_cast<Array>(lo), hi_array = std::bit_cast<Array>(hi);
+    const auto lo_array = std::bit_cast<Array>(lo), hi_array = std::bit_cast<Array>(hi);
     const int points_down = hi_array[kPointsLane] - weighted(word(lo, 1), 0x04030201);
-    const int points_up = weighted(word(hi, 1), 0x04030201) - as_array[kPointsLane];
+    const int points_up = weighted(word(hi, 1), 0x04030201) - lo_array[kPointsLane];
     const auto slack = [&](int of_cards, int of_honours, int of_points) {
       return (all(of_cards) & load(kLengths)) + honour_slack(of_honours) + (all(of_points) & load(kPoints)) +
              load(kOthers);
