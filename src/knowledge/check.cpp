@@ -30,10 +30,6 @@ struct LineSeen {
 
 bool is_natural(const Entry& entry) { return entry.section->rank == Rank::Natural; }
 
-bool is_filed(const Entry& entry) {
-  return entry.section->rank == Rank::Literal || entry.section->rank == Rank::Letters;
-}
-
 std::string auction_words(const Situation& situation) {
   return situation.auction().size() == 0 ? "the opening" : to_string(situation.auction());
 }
@@ -163,7 +159,7 @@ class Checker {
          find_hand(known, stream, kTries, [](CardSet) { return true; })});
   }
 
-  // To pass an artificial bid with that suit is the author's choice where it is written for just that auction.
+  // To pass an artificial bid, with that suit, is the author's choice where it is written.
   void look_for_pass(const Entry& forcing, const Situation& answer) {
     Cells cells = bidding_.reading(answer, Call::pass()).cells;
     cells &= answer.shown(answer.actor()).cells;
@@ -171,7 +167,7 @@ class Checker {
     Stream stream(1, "check pass", forcing.line->place.line, forcing.line->place.column);
     const auto hand = find_hand(cells, stream, kTries, [&](CardSet each) {
       passes = answer.choose(Features(each));
-      return passes == nullptr || (passes->call.is_pass() && !(forcing.line->artificial && is_filed(*passes)));
+      return passes == nullptr || (passes->call.is_pass() && (is_natural(*passes) || !forcing.line->artificial));
     });
     if (!hand) return;
     add({Finding::Kind::NoContinuation, forcing.line->place, to_string(answer.auction()), 1,
