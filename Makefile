@@ -2,7 +2,7 @@
 # The build itself is CMake's (CMakePresets.json); this file only gives its steps short names.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test build deps deps-lint deps-fuzz lint format asan tsan bench fuzz install clean
+.PHONY: help play test build deps deps-lint deps-fuzz deps-bench lint format asan tsan bench fuzz install clean
 
 FUZZ_SECONDS ?= 60
 
@@ -24,6 +24,7 @@ build: deps ## The optimised program at build/yomi
 deps: ; @tools/deps build
 deps-lint: ; @tools/deps build lint
 deps-fuzz: ; @tools/deps build fuzz
+deps-bench: ; @tools/deps build bench
 
 lint: deps-lint ## clang-format and clang-tidy over all our sources
 	@tools/configure dev
@@ -42,7 +43,7 @@ tsan: deps ## The tests under the thread sanitizer
 	@cmake --build --preset tsan
 	@ctest --preset tsan
 
-bench: deps ## The benchmarks, as ratios against their peers in the same run
+bench: deps-bench ## The benchmarks, as ratios against their peers in the same run
 	@tools/configure bench
 	@cmake --build --preset bench
 	@tools/run-benches

@@ -13,6 +13,13 @@ using bridge::Suit;
 
 namespace {
 
+// Points run from 0 to 37 and one behind.
+constexpr std::size_t kStarts = 42;
+// A split of a suit costs about as much as so many additions.
+constexpr std::uint64_t kSplit = 100;
+// Tests of pairs allowed for each addition allowed: a test is quick.
+constexpr std::uint64_t kMeetings = 8;
+
 ByPile sizes(std::span<const Pile> piles) {
   ByPile all = 0;
   for (std::size_t pile = 0; pile < piles.size(); ++pile) all += for_pile(piles[pile].size, pile);
@@ -34,6 +41,8 @@ Count below(Stream& stream, Count bound) {
 }
 
 std::optional<DealCounter> DealCounter::of(CardSet pool, std::vector<Pile> piles, std::uint64_t additions) {
+  for (const Suit suit : bridge::kSuits)
+    if (SuitTable::splits(suit, pool, piles) > additions / kSplit) return {};
   std::vector<SuitTable> suits;
   for (const Suit suit : bridge::kSuits) suits.emplace_back(suit, pool, piles);
   for (const std::size_t half : {0u, 2u}) {
@@ -42,14 +51,16 @@ std::optional<DealCounter> DealCounter::of(CardSet pool, std::vector<Pile> piles
   }
   HalfTable low(std::move(suits[0]), std::move(suits[1]), piles);
   HalfTable high(std::move(suits[2]), std::move(suits[3]), piles);
-  return DealCounter(std::move(piles), std::move(low), std::move(high));
+  DealCounter counter(std::move(piles), std::move(low), std::move(high));
+  if (!counter.make_window()) return counter;
+  counter.make_columns();
+  if (!counter.meet(additions > UINT64_MAX / kMeetings ? additions : kMeetings * additions)) return {};
+  counter.make_guide();
+  return counter;
 }
 
 DealCounter::DealCounter(std::vector<Pile> piles, HalfTable low, HalfTable high)
     : piles_(std::move(piles)), low_(std::move(low)), high_(std::move(high)) {
-  make_wanted();
-  meet();
-  make_guide();
   int cards = piles_[0].size;
   for (const Pile::Share& share : piles_[0].shares) {
     rest_ways_ *= choose(cards, share.takes);
@@ -57,22 +68,47 @@ DealCounter::DealCounter(std::vector<Pile> piles, HalfTable low, HalfTable high)
   }
 }
 
-void DealCounter::make_wanted() {
-  for (std::size_t pile = 0; pile < piles_.size(); ++pile) {
-    if (piles_[pile].joint) joint_ = pile;
-    if (piles_[pile].counts_points() || piles_[pile].counts_losers())
-      wanted_.push_back(
-          {pile, piles_[pile].points >> bridge::high_card_points(piles_[pile].held), piles_[pile].losers});
+// False if no marks can be right.
+bool DealCounter::make_window() {
+  for (std::size_t at = 0; at < piles_.size(); ++at) {
+    const Pile& pile = piles_[at];
+    if (pile.counts_points()) {
+      const std::uint64_t points = pile.points >> bridge::high_card_points(pile.held);
+      if (points == 0) return false;
+      window_.want_points(at, points);
+      leading_ = at;
+    }
+    if (pile.counts_losers()) {
+      if (pile.losers.lo > pile.losers.hi || pile.losers.hi < 0) return false;
+      window_.want(4 + at, std::clamp(pile.losers.lo, 0, 0x7f), std::min(pile.losers.hi, 0x7f));
+    }
+    if (pile.joint) joint_ = at;
+  }
+  return true;
+}
+
+void DealCounter::make_columns() {
+  marks_.reserve(high_.entries().size());
+  for (const HalfTable::Entry& entry : high_.entries()) marks_.push_back(marks_of(entry.sums));
+  if (!leading_) return;
+  starts_.reserve(high_.groups().size() * kStarts);
+  for (const HalfTable::Group& group : high_.groups()) {
+    std::uint32_t at = group.first;
+    for (std::size_t number = 0; number < kStarts; ++number) {
+      while (at < group.last && of_pile(high_.entries()[at].sums.points, *leading_) < static_cast<int>(number)) ++at;
+      starts_.push_back(at);
+    }
   }
 }
 
-bool DealCounter::allowed(const Sums& sums, std::uint64_t joint_points) const {
-  return std::ranges::all_of(wanted_, [&](const Wanted& wanted) {
-    const std::uint64_t points = joint_ == wanted.pile ? joint_points : wanted.points;
-    const int losers = of_pile(sums.losers, wanted.pile);
-    return (points >> of_pile(sums.points, wanted.pile) & 1) != 0 &&
-           (!piles_[wanted.pile].counts_losers() || (losers >= wanted.losers.lo && losers <= wanted.losers.hi));
-  });
+std::pair<std::uint32_t, std::uint32_t> DealCounter::candidates(std::uint32_t group, Marks marks,
+                                                                const Window& window) const {
+  if (!leading_) return {high_.groups()[group].first, high_.groups()[group].last};
+  const int number = static_cast<int>(marks >> (8 * *leading_) & 0xff);
+  const auto start = [&](int points) {
+    return starts_[group * kStarts + static_cast<std::size_t>(std::clamp(points, 0, static_cast<int>(kStarts) - 1))];
+  };
+  return {start(window.lo(*leading_) - number), start(window.hi(*leading_) - number + 1)};
 }
 
 std::uint64_t DealCounter::joint_points(const HalfTable::Group& low, const HalfTable::Group& high) const {
@@ -85,26 +121,41 @@ std::uint64_t DealCounter::joint_points(const HalfTable::Group& low, const HalfT
   return pile.cells[knowledge::shape_index(shape)] >> bridge::high_card_points(pile.held);
 }
 
-void DealCounter::meet() {
+Window DealCounter::window_for(std::uint64_t joint_points) const {
+  Window window = window_;
+  if (joint_) window.want_points(*joint_, joint_points);
+  return window;
+}
+
+// False if it would take more tests than that.
+bool DealCounter::meet(std::uint64_t most) {
   std::vector<std::uint32_t> by_lengths(high_.groups().size());
   for (std::uint32_t at = 0; at < by_lengths.size(); ++at) by_lengths[at] = at;
   const auto lengths = [&](std::uint32_t group) { return high_.groups()[group].lengths; };
   std::ranges::stable_sort(by_lengths, {}, lengths);
   const ByPile all = sizes(piles_);
+  std::uint64_t tests = 0;
   for (const HalfTable::Group& low : low_.groups())
-    for (const std::uint32_t high : std::ranges::equal_range(by_lengths, all - low.lengths, {}, lengths))
+    for (const std::uint32_t high : std::ranges::equal_range(by_lengths, all - low.lengths, {}, lengths)) {
+      const HalfTable::Group& group = high_.groups()[high];
+      tests += static_cast<std::uint64_t>(low.last - low.first) * (group.last - group.first);
+      if (tests > most) return false;
       meet(low, high);
+    }
+  return true;
 }
 
 void DealCounter::meet(const HalfTable::Group& low, std::uint32_t high) {
-  const HalfTable::Group& group = high_.groups()[high];
-  const std::uint64_t points = joint_ ? joint_points(low, group) : 0;
+  const std::uint64_t points = joint_ ? joint_points(low, high_.groups()[high]) : 0;
   if (joint_ && points == 0) return;
+  const Window window = window_for(points);
   for (std::uint32_t at = low.first; at < low.last; ++at) {
     const HalfTable::Entry& entry = low_.entries()[at];
+    const Marks marks = marks_of(entry.sums);
     std::uint64_t completions = 0;
-    for (std::uint32_t other = group.first; other < group.last; ++other)
-      if (allowed(entry.sums + high_.entries()[other].sums, points)) completions += high_.entries()[other].ways;
+    const auto [first, last] = candidates(high, marks, window);
+    for (std::uint32_t other = first; other < last; ++other)
+      completions += window.admits(marks + marks_[other]) ? high_.entries()[other].ways : 0;
     if (completions > 0)
       meetings_.push_back({core() + static_cast<Count>(entry.ways) * completions, completions, points, at, high});
   }
@@ -135,15 +186,17 @@ std::array<CardSet, kMostPiles> DealCounter::place(Count number) {
   auto completion = static_cast<std::uint64_t>(number % meeting.completions);
   std::array<CardSet, kMostPiles> hands;
   low_.place(meeting.low, static_cast<std::uint64_t>(number / meeting.completions), hands);
-  for (std::uint32_t high = high_.groups()[meeting.group].first;; ++high) {
-    const HalfTable::Entry& entry = high_.entries()[high];
-    if (!allowed(low.sums + entry.sums, meeting.points)) continue;
-    if (completion < entry.ways) {
-      high_.place(high, completion, hands);
-      return hands;
-    }
-    completion -= entry.ways;
+  const Marks marks = marks_of(low.sums);
+  const Window window = window_for(meeting.points);
+  std::uint32_t high = candidates(meeting.group, marks, window).first;
+  for (;; ++high) {
+    if (!window.admits(marks + marks_[high])) continue;
+    const std::uint64_t ways = high_.entries()[high].ways;
+    if (completion < ways) break;
+    completion -= ways;
   }
+  high_.place(high, completion, hands);
+  return hands;
 }
 
 std::array<CardSet, 4> DealCounter::nth(Count number) {

@@ -3,10 +3,12 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "base/random.h"
 #include "inference/half_table.h"
+#include "inference/window.h"
 
 namespace yomi::inference {
 
@@ -35,19 +37,18 @@ class DealCounter {
     std::uint32_t low = 0;
     std::uint32_t group = 0;
   };
-  struct Wanted {
-    std::size_t pile;
-    std::uint64_t points;  // bits, of the cards taken
-    knowledge::Span losers;
-  };
 
   DealCounter(std::vector<Pile> piles, HalfTable low, HalfTable high);
-  void make_wanted();
-  void meet();
+  bool make_window();
+  void make_columns();
+  bool meet(std::uint64_t most);
   void meet(const HalfTable::Group& low, std::uint32_t high);
   void make_guide();
-  [[nodiscard]] bool allowed(const Sums& sums, std::uint64_t joint_points) const;
   [[nodiscard]] std::uint64_t joint_points(const HalfTable::Group& low, const HalfTable::Group& high) const;
+  [[nodiscard]] Window window_for(std::uint64_t joint_points) const;
+  // Entries of a group of the high suits that may complete these marks, as far as the leading number tells.
+  [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> candidates(std::uint32_t group, Marks marks,
+                                                                   const Window& window) const;
   [[nodiscard]] const Meeting& find(Count number) const;
   [[nodiscard]] Count core() const { return meetings_.empty() ? 0 : meetings_.back().upto; }
   std::array<bridge::CardSet, kMostPiles> place(Count number);
@@ -55,7 +56,12 @@ class DealCounter {
   std::vector<Pile> piles_;
   HalfTable low_, high_;  // clubs and diamonds, hearts and spades
   std::optional<std::size_t> joint_;
-  std::vector<Wanted> wanted_;
+  Window window_;
+  std::vector<Marks> marks_;  // of the entries of the high suits
+  // The number by which entries are sorted first within a group: the points of one pile, if any counts them. For every
+  // group and each such number, where entries begin that have at least as many.
+  std::optional<std::size_t> leading_;
+  std::vector<std::uint32_t> starts_;
   std::vector<Meeting> meetings_;
   std::vector<std::uint32_t> guide_;  // where the search for a number begins, by its leading bits
   int guide_shift_ = 0;

@@ -17,9 +17,8 @@ namespace {
 
 // So many choices of pictures are counted one by one at most.
 constexpr std::size_t kMostChoices = 32;
-// Deals are dealt hand by hand when of so many tries fewer than this part fits.
+// So many tries tell whether enough fits.
 constexpr std::uint64_t kProbes = 400;
-constexpr double kGoodAcceptance = 0.05;
 
 bool only_cells(const Picture& picture) {
   return picture.losers.lo <= 0 && picture.losers.hi >= kMostLosers && !picture.also;
@@ -72,6 +71,9 @@ struct Dealer::Tables {
   [[nodiscard]] Count count() const { return choices.empty() ? 0 : choices.back().upto; }
   [[nodiscard]] bool exact() const { return choices.empty() || (choices.size() == 1 && !choices[0].tested); }
 
+  void set(Condition wanted);
+  // The part of some tries that fits.
+  [[nodiscard]] double probe();
   void add_choices(std::size_t seat, Condition chosen);
   [[nodiscard]] int choices_that_fit(const std::array<CardSet, 4>& hands) const;
   std::optional<Drawn> attempt(Stream& stream);
@@ -79,27 +81,40 @@ struct Dealer::Tables {
 
 namespace {
 
-Condition plain(Condition condition) {
+std::size_t choices_of(const Condition& condition) {
   std::size_t product = 1;
-  for (std::size_t seat = 0; seat < 4; ++seat) {
-    if (condition.seen[seat]) continue;
-    join_cells(condition.hidden[seat].pictures);
-    product *= condition.hidden[seat].pictures.size();
-  }
-  while (product > kMostChoices) {
-    std::size_t most = 0;
+  for (std::size_t seat = 0; seat < 4; ++seat)
+    if (!condition.seen[seat]) product *= condition.hidden[seat].pictures.size();
+  return product;
+}
+
+// Puts the pictures of one hand after another under one, the most numerous first, until there are few choices.
+Condition with_fewer(Condition condition, std::size_t choices) {
+  while (choices_of(condition) > choices) {
+    std::vector<Picture>* most = nullptr;
     for (std::size_t seat = 0; seat < 4; ++seat)
-      if (!condition.seen[seat] &&
-          (condition.seen[most] || condition.hidden[seat].pictures.size() > condition.hidden[most].pictures.size()))
-        most = seat;
-    auto& pictures = condition.hidden[most].pictures;
-    product /= pictures.size();
-    pictures = {around(pictures)};
+      if (!condition.seen[seat] && (most == nullptr || condition.hidden[seat].pictures.size() > most->size()))
+        most = &condition.hidden[seat].pictures;
+    *most = {around(*most)};
   }
   return condition;
 }
 
 }  // namespace
+
+void Dealer::Tables::set(Condition wanted) {
+  condition = std::move(wanted);
+  choices.clear();
+  add_choices(0, condition);
+}
+
+double Dealer::Tables::probe() {
+  Stream stream(0, "probe");
+  std::uint64_t fits = 0;
+  for (std::uint64_t attempts = 0; attempts < kProbes; ++attempts) fits += attempt(stream) ? 1 : 0;
+  tally = {};
+  return static_cast<double>(fits) / static_cast<double>(kProbes);
+}
 
 void Dealer::Tables::add_choices(std::size_t seat, Condition chosen) {
   if (seat == 4) {
@@ -156,10 +171,14 @@ std::optional<Drawn> Dealer::Tables::attempt(Stream& stream) {
 
 Result<Dealer> Dealer::of(Condition condition, Effort effort) {
   if (auto checked = condition.check(); !checked) return tl::unexpected(checked.error());
+  for (std::size_t seat = 0; seat < 4; ++seat)
+    if (!condition.seen[seat]) join_cells(condition.hidden[seat].pictures);
   auto tables = std::make_unique<Tables>();
-  tables->condition = plain(std::move(condition));
   tables->effort = effort;
-  tables->add_choices(0, tables->condition);
+  // One count for all choices together is enough if most of what it gives fits.
+  if (choices_of(condition) > 0) tables->set(with_fewer(condition, 1));
+  if (choices_of(condition) > 1 && tables->count() > 0 && tables->probe() < effort.together)
+    tables->set(with_fewer(std::move(condition), kMostChoices));
   return Dealer(std::move(tables));
 }
 
@@ -176,7 +195,7 @@ tl::expected<Drawn, NoDeal> Dealer::draw(Stream& stream) {
     if (!drawn) {
       for (Choice& choice : tables.choices)
         if (!choice.by_hand && !choice.proposal.exact() && choice.tries >= kProbes &&
-            static_cast<double>(choice.fitted) < kGoodAcceptance * static_cast<double>(choice.tries))
+            static_cast<double>(choice.fitted) < tables.effort.by_hand * static_cast<double>(choice.tries))
           choice.by_hand = HandByHand::of(choice.condition, choice.proposal, tables.effort);
       continue;
     }

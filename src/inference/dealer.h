@@ -16,6 +16,8 @@ namespace yomi::inference {
 struct Effort {
   std::uint64_t tries = 100'000;   // for one deal
   std::uint64_t sums = 4'000'000;  // for one table of counts; what would take more is tested, not counted
+  double together = 0.25;          // pictures are counted one by one if, counted together, less than this part fits
+  double by_hand = 0.05;           // and deals dealt hand by hand if less than this part fits
 };
 
 // A deal that fits. Deals of equal weight are equally likely; the weight is 1 unless the dealer deals hand by hand.

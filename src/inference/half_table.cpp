@@ -92,49 +92,62 @@ std::vector<std::uint32_t> HalfTable::codes(const SuitTable& suit, Kind length) 
   return codes;
 }
 
+// What the digits of one kind say, for every number they can form: lengths are the leading digits, points and losers
+// the others.
+std::vector<HalfTable::Reading> HalfTable::read(bool lengths, std::span<const Pile> piles) const {
+  std::uint32_t step = 1, numbers = 1;
+  for (const Digit& digit : digits_) {
+    const bool length = digit.kind != Kind::Points && digit.kind != Kind::Losers;
+    if (length == lengths) numbers *= static_cast<std::uint32_t>(digit.most) + 1;
+    if (!length) step *= static_cast<std::uint32_t>(digit.most) + 1;
+  }
+  if (!lengths) step = 1;
+  // What all piles have together is the same in every way.
+  int left = 0;
+  for (const SuitTable& suit : suits_)
+    for (std::size_t pile = 0; pile < piles.size(); ++pile)
+      left += of_pile(lengths ? suit.keys()[0].sums.lengths : suit.keys()[0].sums.points, pile);
+  const bool implied = lengths || all_count_points(piles);
+  std::vector<Reading> readings(numbers);
+  for (std::uint32_t number = 0; number < numbers; ++number) {
+    Reading& reading = readings[number];
+    int rest = left;
+    for (const Digit& digit : digits_) {
+      if ((digit.kind != Kind::Points && digit.kind != Kind::Losers) != lengths) continue;
+      const int value = static_cast<int>(number * step / digit.step % (static_cast<std::uint32_t>(digit.most) + 1));
+      if (digit.kind == Kind::Losers) {
+        reading.sums.losers += for_pile(value, digit.pile);
+        reading.fits = reading.fits && value <= piles[digit.pile].losers.hi;
+        continue;
+      }
+      (lengths ? reading.sums.lengths : reading.sums.points) += for_pile(value, digit.pile);
+      rest -= value;
+      if (digit.kind == Kind::FirstLength) reading.joint[0] = value;
+      if (digit.kind == Kind::SecondLength) reading.joint[1] = value;
+    }
+    if (implied && rest >= 0) (lengths ? reading.sums.lengths : reading.sums.points) += for_pile(rest, 0);
+    reading.fits = reading.fits && (!implied || rest >= 0);
+    for (std::size_t pile = 0; pile < piles.size(); ++pile)
+      reading.fits = reading.fits && of_pile(reading.sums.lengths, pile) <= piles[pile].size &&
+                     (piles[pile].points >> of_pile(reading.sums.points, pile)) != 0;
+  }
+  return readings;
+}
+
 void HalfTable::collect(std::span<const std::uint64_t> ways, std::span<const Pile> piles) {
   if (suits_[0].keys().empty() || suits_[1].keys().empty()) return;
-  // What all piles have together is the same in every way.
-  const auto together = [&](auto number) {
-    int sum = 0;
-    for (const SuitTable& suit : suits_)
-      for (std::size_t pile = 0; pile < piles.size(); ++pile) sum += of_pile(number(suit.keys()[0].sums), pile);
-    return sum;
-  };
-  const int cards = together([](const Sums& sums) { return sums.lengths; });
-  const int points = together([](const Sums& sums) { return sums.points; });
-  const bool implied_points = all_count_points(piles);
-  for (std::uint32_t code = 0; code < ways.size(); ++code) {
-    if (ways[code] == 0) continue;
-    Sums sums;
-    std::array<int, 2> joint{};
-    int cards_left = cards;
-    int points_left = points;
-    bool fits = true;
-    for (const Digit& digit : digits_) {
-      const int value = static_cast<int>(code / digit.step % (static_cast<std::uint32_t>(digit.most) + 1));
-      if (digit.kind == Kind::Losers) {
-        sums.losers += for_pile(value, digit.pile);
-        fits = fits && value <= piles[digit.pile].losers.hi;
-      } else if (digit.kind == Kind::Points) {
-        sums.points += for_pile(value, digit.pile);
-        points_left -= value;
-      } else {
-        sums.lengths += for_pile(value, digit.pile);
-        cards_left -= value;
-        if (digit.kind != Kind::Length) joint[digit.kind == Kind::FirstLength ? 0 : 1] = value;
-      }
-    }
-    sums.lengths += for_pile(cards_left, 0);
-    if (implied_points) sums.points += for_pile(points_left, 0);
-    for (std::size_t pile = 0; pile < piles.size(); ++pile)
-      fits = fits && of_pile(sums.lengths, pile) <= piles[pile].size &&
-             (piles[pile].points >> of_pile(sums.points, pile)) != 0;
-    if (!fits) continue;
-    if (groups_.empty() || groups_.back().lengths != sums.lengths || groups_.back().joint != joint)
-      groups_.push_back({sums.lengths, joint, static_cast<std::uint32_t>(entries_.size()), 0});
-    entries_.push_back({sums, code, ways[code]});
-    groups_.back().last = static_cast<std::uint32_t>(entries_.size());
+  const std::vector<Reading> lengths = read(true, piles), marks = read(false, piles);
+  for (std::size_t leading = 0; leading < lengths.size(); ++leading) {
+    if (!lengths[leading].fits) continue;
+    const auto first = static_cast<std::uint32_t>(entries_.size());
+    const std::size_t from = leading * marks.size();
+    for (std::size_t other = 0; other < marks.size(); ++other)
+      if (ways[from + other] != 0 && marks[other].fits)
+        entries_.push_back(
+            {lengths[leading].sums + marks[other].sums, static_cast<std::uint32_t>(from + other), ways[from + other]});
+    if (entries_.size() > first)
+      groups_.push_back(
+          {lengths[leading].sums.lengths, lengths[leading].joint, first, static_cast<std::uint32_t>(entries_.size())});
   }
   pairs_.resize(entries_.size());
 }

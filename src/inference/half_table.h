@@ -51,6 +51,11 @@ class HalfTable {
     int most;
     std::uint32_t step = 1;
   };
+  struct Reading {
+    Sums sums;
+    std::array<int, 2> joint{};
+    bool fits = true;  // no pile has too much already
+  };
   struct Pair {
     std::uint64_t upto = 0;
     std::uint32_t first = 0;
@@ -59,6 +64,7 @@ class HalfTable {
 
   static std::vector<Digit> digits_of(const SuitTable& first, const SuitTable& second, std::span<const Pile> piles);
   [[nodiscard]] std::vector<std::uint32_t> codes(const SuitTable& suit, Kind length) const;
+  [[nodiscard]] std::vector<Reading> read(bool lengths, std::span<const Pile> piles) const;
   void collect(std::span<const std::uint64_t> ways, std::span<const Pile> piles);
   const std::vector<Pair>& pairs(std::size_t entry);
 

@@ -1,14 +1,16 @@
 #pragma once
 
-#include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "inference/proposal.h"
 
 namespace yomi::inference {
 
-// When too few of the deals counted fit: one hand is drawn as it was counted; if it fits, the others are counted anew
-// with that hand known, and drawn from the new count. The weight is what the new count keeps of the old one.
+// When too few of the deals counted fit: all hands but two are drawn as they were counted; if they fit, the two are
+// counted anew, exactly, with the others known, and drawn from the new count. The weight is what the new count keeps of
+// the old one.
 class HandByHand {
  public:
   struct Dealt {
@@ -23,11 +25,11 @@ class HandByHand {
   std::optional<Dealt> attempt(Proposal& proposal, Stream& stream) const;
 
  private:
-  HandByHand(Condition condition, bridge::Seat first, Effort effort)
-      : condition_(std::move(condition)), first_(first), effort_(effort) {}
+  HandByHand(Condition condition, std::vector<bridge::Seat> first, Effort effort)
+      : condition_(std::move(condition)), first_(std::move(first)), effort_(effort) {}
 
   Condition condition_;
-  bridge::Seat first_;
+  std::vector<bridge::Seat> first_;
   Effort effort_;
 };
 

@@ -1,8 +1,9 @@
 #include "inference/proposal.h"
 
 #include <algorithm>
-#include <ranges>
+#include <bit>
 
+#include "bridge/hand.h"
 #include "inference/hands_in.h"
 #include "inference/outline.h"
 
@@ -12,6 +13,27 @@ using bridge::CardSet;
 using bridge::Seat;
 
 namespace {
+
+// Whether one hand is impossible, or all together have too many or too few cards or points.
+bool contradict(const std::vector<Outline>& hands, CardSet pool) {
+  CardSet cards = pool;
+  std::array<knowledge::Span, 4> length{};
+  knowledge::Span points;
+  for (const Outline& hand : hands) {
+    if (hand.empty()) return true;
+    cards.add(hand.share.held);
+    for (std::size_t suit = 0; suit < 4; ++suit) {
+      length[suit].lo += hand.length[suit].lo;
+      length[suit].hi += hand.length[suit].hi;
+    }
+    points.lo += std::countr_zero(hand.points);
+    points.hi += 63 - std::countl_zero(hand.points);
+  }
+  const auto outside = [](knowledge::Span span, int number) { return number < span.lo || number > span.hi; };
+  for (const bridge::Suit suit : bridge::kSuits)
+    if (outside(length[static_cast<std::size_t>(index(suit))], cards.length(suit))) return true;
+  return outside(points, bridge::high_card_points(cards));
+}
 
 // The hand whose box is worst: the one to count jointly.
 void choose_joint(std::vector<Outline>& hands) {
@@ -35,25 +57,27 @@ void choose_joint(std::vector<Outline>& hands) {
   if (worst != nullptr) worst->joint = true;
 }
 
-// One thing less to count: losers first, then shape by shape, then all of the hand that says least. False if nothing is
-// left.
-bool relax(std::vector<Outline>& hands, CardSet pool) {
+// One thing less to count: losers first, then shape by shape, then all of the hand that says least, with which it
+// begins if there are four. False if nothing is left.
+bool relax(std::vector<Outline>& hands, CardSet pool, std::size_t piles) {
   const auto says_least = [&](auto matters) {
     Outline* least = nullptr;
     for (Outline& hand : hands)
       if (matters(hand) && (least == nullptr || hand.hands > least->hands)) least = &hand;
     return least;
   };
-  if (Outline* hand = says_least([](const Outline& each) { return each.counts_losers(); })) {
+  if (Outline* hand = says_least([](const Outline& each) { return each.counts_losers(); });
+      hand != nullptr && piles < kMostPiles) {
     hand->losers = {0, kMostLosers};
     return true;
   }
-  if (Outline* hand = says_least([](const Outline& each) { return each.joint; })) {
+  if (Outline* hand = says_least([](const Outline& each) { return each.joint; });
+      hand != nullptr && piles < kMostPiles) {
     hand->joint = false;
     return true;
   }
   if (Outline* hand = says_least([&](const Outline& each) {
-        return !each.free(pool) && (each.points != knowledge::kAllPoints || each.may == pool);
+        return !each.free(pool) && (each.points != knowledge::kAllPoints || each.counts_losers() || each.may == pool);
       })) {
     hand->set_free();
     return true;
@@ -91,13 +115,13 @@ std::vector<Pile> piles_of(const std::vector<Outline>& hands, CardSet pool) {
 Proposal::Proposal(const Condition& condition, Effort effort) : pool_(condition.pool()) {
   for (std::size_t seat = 0; seat < 4; ++seat) seen_[seat] = condition.seen[seat].value_or(CardSet());
   std::vector<Outline> hands = outlines(condition);
-  if (std::ranges::any_of(hands, &Outline::empty)) return;
+  if (contradict(hands, pool_)) return;
   choose_joint(hands);
   for (const Outline& hand : hands) exact_ = exact_ && (hand.box || hand.joint);
   for (;;) {
     piles_ = piles_of(hands, pool_);
     counter_ = DealCounter::of(pool_, piles_, effort.sums);
-    if (counter_ || !relax(hands, pool_)) break;
+    if (counter_ || !relax(hands, pool_, piles_.size())) break;
     exact_ = false;
   }
   exact_ = exact_ && (!counter_ || counter_->exact());
@@ -109,18 +133,23 @@ std::array<CardSet, 4> Proposal::draw(Stream& stream) {
   return hands;
 }
 
-std::optional<Seat> Proposal::closest() const {
-  if (piles_.size() < 2) return {};
-  return piles_.back().shares[0].seat;
+std::vector<Seat> Proposal::closest() const {
+  std::size_t hidden = piles_.size() - 1 + piles_[0].shares.size();
+  std::vector<Seat> seats;
+  for (std::size_t pile = piles_.size(); pile-- > 1 && hidden > 2; --hidden)
+    seats.push_back(piles_[pile].shares[0].seat);
+  return seats;
 }
 
-Count Proposal::count_with(Seat seat, CardSet hand) const {
+Count Proposal::count_with(const std::vector<Seat>& seats, const std::array<CardSet, 4>& hands) const {
   std::vector<Pile> others = piles_;
-  std::erase_if(others, [&](const Pile& pile) { return pile.shares[0].seat == seat; });
-  CardSet pool = pool_ - hand;
+  CardSet pool = pool_;
+  for (const Seat seat : seats) {
+    std::erase_if(others, [&](const Pile& pile) { return pile.shares[0].seat == seat; });
+    pool.remove(hands[static_cast<std::size_t>(index(seat))]);
+  }
   for (Pile& pile : others) pile.may = pile.may & pool;
-  const auto counter = DealCounter::of(pool, std::move(others), UINT64_MAX);
-  return counter->count();
+  return DealCounter::of(pool, std::move(others), UINT64_MAX)->count();
 }
 
 }  // namespace yomi::inference

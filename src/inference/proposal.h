@@ -23,10 +23,11 @@ class Proposal {
   // The four hands; the count is not 0.
   std::array<bridge::CardSet, 4> draw(Stream& stream);
 
-  // The hand that is counted most closely, if there is one beside others.
-  [[nodiscard]] std::optional<bridge::Seat> closest() const;
-  // How many of the deals counted give that seat this hand.
-  [[nodiscard]] Count count_with(bridge::Seat seat, bridge::CardSet hand) const;
+  // The hands that are counted most closely, so many that two others are left; none if nothing is counted.
+  [[nodiscard]] std::vector<bridge::Seat> closest() const;
+  // How many of the deals counted give those seats these hands.
+  [[nodiscard]] Count count_with(const std::vector<bridge::Seat>& seats,
+                                 const std::array<bridge::CardSet, 4>& hands) const;
 
  private:
   bridge::CardSet pool_;

@@ -50,6 +50,14 @@ CardSet telling_honours(std::span<const Pile> piles) {
   return honours;
 }
 
+std::uint64_t SuitTable::splits(Suit suit, CardSet pool, std::span<const Pile> piles) {
+  const int honours = (pool & telling_honours(piles)).length(suit);
+  const auto others = static_cast<int>(piles.size()) - 1;
+  std::uint64_t number = choose(pool.length(suit) - honours + others, others);
+  for (int honour = 0; honour < honours; ++honour) number *= piles.size();
+  return number;
+}
+
 SuitTable::SuitTable(Suit suit, CardSet pool, std::span<const Pile> piles) : suit_(suit) {
   sort_cards(pool.in(suit), piles);
   place_honours(piles, 0, {}, {});

@@ -44,6 +44,8 @@ class SuitTable {
     std::uint32_t first = 0;  // its splits, up to the next key's first
   };
 
+  // How many splits there would be, if all were possible.
+  static std::uint64_t splits(bridge::Suit suit, bridge::CardSet pool, std::span<const Pile> piles);
   SuitTable(bridge::Suit suit, bridge::CardSet pool, std::span<const Pile> piles);
 
   [[nodiscard]] std::span<const Key> keys() const { return {keys_.data(), keys_.size() - 1}; }
