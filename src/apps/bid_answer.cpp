@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "apps/system_files.h"
+#include "apps/evidence_input.h"
 #include "bridge/words.h"
 #include "knowledge/describe.h"
 
@@ -17,19 +17,6 @@ using Json = nlohmann::ordered_json;
 namespace {
 
 constexpr std::size_t kCandidates = 5;
-
-Result<std::string> text_of(const Json& json, const char* key, std::string fallback) {
-  const auto found = json.find(key);
-  if (found == json.end() || found->is_null()) return fallback;
-  if (found->is_string()) return found->get<std::string>();
-  if (!found->is_array()) return fail(fmt::format("'{}' is not a text", key), "a text, or a list of texts");
-  std::string joined;
-  for (const Json& each : *found) {
-    if (!each.is_string()) return fail(fmt::format("'{}' has something that is not a text", key), "a list of texts");
-    joined += each.get<std::string>() + " ";
-  }
-  return joined;
-}
 
 // "South holds 12-21 points, 5+ spades", of what differs from any hand.
 std::string shown_words(const Situation& situation, Seat seat, Language language) {
@@ -78,38 +65,15 @@ Result<BidRequest> parse_bid_request(const Json& json) {
   auto auction = parse_auction(texts["auction"], *dealer);
   if (!auction) return tl::unexpected(auction.error());
   if (auction->finished()) return fail("the auction is over", "an auction in which somebody is to call");
-  return BidRequest{*hand, std::move(*auction), *vulnerability, texts["ns"], texts["ew"], *language};
-}
-
-Result<std::shared_ptr<const knowledge::Book>> BidAnswerer::book(const std::string& name) {
-  auto& kept = books_[name];
-  if (!kept) {
-    auto loaded = load_book(name);
-    if (!loaded) return tl::unexpected(loaded.error().errors.front());
-    kept = *loaded;
-  }
-  return kept;
-}
-
-Result<knowledge::Bidding*> BidAnswerer::bidding(const BidRequest& request) {
-  auto& kept = biddings_[{request.ns, request.ew}];
-  if (!kept) {
-    const auto ns = book(request.ns);
-    if (!ns) return tl::unexpected(ns.error());
-    const auto ew = book(request.ew);
-    if (!ew) return tl::unexpected(ew.error());
-    kept = std::make_unique<knowledge::Bidding>(*ns, *ew);
-  }
-  return kept.get();
+  return BidRequest{*hand, std::move(*auction), *vulnerability, {texts["ns"], texts["ew"]}, *language};
 }
 
 Result<Json> BidAnswerer::answer(const BidRequest& request) {
-  const auto reader = bidding(request);
-  if (!reader) return tl::unexpected(reader.error());
-  const auto situation = (*reader)->read(request.auction, request.vulnerability);
+  const auto pairing = shelf_.pairing(request.systems);
+  if (!pairing) return tl::unexpected(pairing.error());
+  const auto situation = (*pairing)->bidding.read(request.auction, request.vulnerability);
   const Seat me = situation->actor();
-  const auto system = book(side_of(me) == Side::NorthSouth ? request.ns : request.ew);
-  const auto& letters = (*system)->system().letters;
+  const auto& letters = (*pairing)->system(side_of(me)).letters;
   const knowledge::Features hand(request.hand);
 
   Json answer;

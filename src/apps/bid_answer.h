@@ -1,15 +1,13 @@
 #pragma once
 
-#include <map>
-#include <memory>
 #include <string>
 
 #include <nlohmann/json_fwd.hpp>
 
+#include "apps/shelf.h"
 #include "base/phrases.h"
 #include "bridge/auction.h"
 #include "bridge/cards.h"
-#include "knowledge/situation.h"
 
 namespace yomi::apps {
 
@@ -18,8 +16,7 @@ struct BidRequest {
   bridge::CardSet hand;
   bridge::Auction auction{bridge::Seat::North};
   bridge::Vulnerability vulnerability = bridge::Vulnerability::None;
-  std::string ns = "sayc";
-  std::string ew = "sayc";
+  Systems systems;
   Language language = Language::English;
 };
 
@@ -33,11 +30,7 @@ class BidAnswerer {
   Result<nlohmann::ordered_json> answer(const BidRequest& request);
 
  private:
-  Result<std::shared_ptr<const knowledge::Book>> book(const std::string& name);
-  Result<knowledge::Bidding*> bidding(const BidRequest& request);
-
-  std::map<std::string, std::shared_ptr<const knowledge::Book>> books_;
-  std::map<std::pair<std::string, std::string>, std::unique_ptr<knowledge::Bidding>> biddings_;
+  Shelf shelf_;
 };
 
 }  // namespace yomi::apps

@@ -18,7 +18,6 @@ namespace {
 constexpr std::size_t kKept = 2'000;
 
 using Meanings = std::vector<std::shared_ptr<const Meaning>>;
-using CallSet = std::uint64_t;  // of a player's calls, one bit each
 
 constexpr CallSet bit(std::size_t at) { return CallSet{1} << at; }
 
@@ -31,16 +30,16 @@ Cells fitting(const Meanings& calls, const Cells& region, CallSet left_out) {
 
 // Which calls to stop believing so that some hand fits the others: as few as possible, and of those the ones that leave
 // the most hands. The last call is believed rather than earlier ones: it was made with all of them in mind.
-CallSet least_loss(const Meanings& calls, const Cells& region) {
-  if (!fitting(calls, region, 0).empty()) return 0;
+CallSet least_loss(const Meanings& calls, const Cells& region, CallSet out) {
+  if (!fitting(calls, region, out).empty()) return out;
   const CallSet last = bit(calls.size() - 1), every = last | (last - 1);
   CallSet best = every;
   double most = 0;
   const auto consider = [&](CallSet left_out) {
-    const double hands = hands_in(fitting(calls, region, left_out));
+    const double hands = hands_in(fitting(calls, region, left_out | out));
     if (hands > most) {
       most = hands;
-      best = left_out;
+      best = left_out | out;
     }
   };
   for (std::size_t at = 0; at + 1 < calls.size(); ++at) consider(bit(at));
@@ -79,11 +78,11 @@ Counted counted_in(const Taken& taken) {
 
 }  // namespace
 
-Portrait portray(Meanings calls, const Cells& region) {
+Portrait portray(Meanings calls, const Cells& region, CallSet disbelieved) {
   Portrait portrait;
   portrait.cells = region;
   if (calls.empty()) return portrait;
-  const CallSet left_out = least_loss(calls, region);
+  const CallSet left_out = least_loss(calls, region, disbelieved);
   portrait.cells = fitting(calls, region, left_out);
   for (std::size_t at = 0; at < calls.size(); ++at) {
     if ((left_out & bit(at)) == 0) continue;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <unordered_map>
@@ -33,9 +34,13 @@ struct Portrait {
   Counted counted;
 };
 
-// The portrait of a player whose hand is known to be in `region`, for whatever reason. Never empty if the region is
-// not.
-Portrait portray(std::vector<std::shared_ptr<const Meaning>> calls, const knowledge::Cells& region);
+// Some of a player's calls, by their place among them, one bit each.
+using CallSet = std::uint64_t;
+
+// The portrait of a player whose hand is known to be in `region`, for whatever reason; never empty if the region is
+// not. Calls in `disbelieved` are taken back to begin with.
+Portrait portray(std::vector<std::shared_ptr<const Meaning>> calls, const knowledge::Cells& region,
+                 CallSet disbelieved = 0);
 
 // A call is no longer taken as it was.
 struct Revision {

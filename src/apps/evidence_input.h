@@ -1,0 +1,28 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "apps/shelf.h"
+#include "base/phrases.h"
+#include "inference/evidence.h"
+
+namespace yomi::apps {
+
+// What a command or a request says of a table: who thinks, what that seat sees, and by which systems the sides bid.
+struct EvidenceRequest {
+  inference::Evidence evidence;
+  Systems systems;
+  Language language = Language::English;
+};
+
+// The flags of `yomi infer` as keys: dealer, vul, auction, seat, hand, dummy, play, ns, ew, lang. Auction and play as
+// lists or as texts. Without a hand nobody's cards are seen.
+Result<EvidenceRequest> parse_evidence(const nlohmann::ordered_json& json);
+
+// The value of a key as a text, lists joined by spaces; the fallback where there is none.
+Result<std::string> text_of(const nlohmann::ordered_json& json, const char* key, std::string fallback);
+
+}  // namespace yomi::apps

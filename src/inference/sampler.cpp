@@ -1,0 +1,136 @@
+#include "inference/sampler.h"
+
+#include <cmath>
+
+#include "mind/reflect.h"
+
+namespace yomi::inference {
+
+using namespace bridge;
+using knowledge::Features;
+
+namespace {
+
+// Who made the call knew its hand and the auction before it.
+bool makes(const Meaning& meaning, const Features& hand) {
+  const knowledge::Entry* entry = meaning.before->choose(hand);
+  return entry != nullptr && entry->call == meaning.call;
+}
+
+bool by_the_book(const Portrait& portrait, CardSet cards) {
+  const Features hand(cards);
+  return std::ranges::all_of(portrait.calls,
+                             [&](const Taken& taken) { return taken.taken_back || makes(*taken.meaning, hand); });
+}
+
+Condition condition_for(const Inference& inference, std::optional<Seat> in_error) {
+  Condition condition;
+  condition.seen = inference.evidence.hands;
+  for (const Seat seat : kSeats) {
+    if (!inference.hidden(seat)) continue;
+    HiddenHand& hand = condition[seat];
+    hand.held = inference.evidence.held(seat);
+    hand.lacked = inference.evidence.lacked(seat);
+    if (seat == in_error) continue;
+    const Portrait& portrait = inference.portrait(seat);
+    hand.pictures = {
+        {portrait.cells, portrait.counted.losers, [&portrait](CardSet cards) { return by_the_book(portrait, cards); }}};
+  }
+  return condition;
+}
+
+// Deals of one kind, and the logarithm of how much all deals of that kind weigh.
+struct Share {
+  std::vector<Deal> deals;
+  std::vector<double> weights;
+  double log_total = 0;
+};
+
+// Draws deals in which all but `in_error` call by the book, and weighs them by that player's calls.
+Result<Share> draw(const Inference& inference, std::optional<Seat> in_error, std::size_t deals, double error,
+                   const Effort& effort, StreamKey key, double* acceptance) {
+  auto dealer = Dealer::of(condition_for(inference, in_error), effort);
+  if (!dealer) return tl::unexpected(dealer.error());
+  Share share;
+  Stream stream(key);
+  while (share.deals.size() < deals) {
+    const auto drawn = dealer->draw(stream);
+    if (!drawn) break;
+    share.deals.push_back(drawn->deal);
+    share.weights.push_back(drawn->weight);
+  }
+  if (acceptance != nullptr) *acceptance = dealer->tally().acceptance();
+  const auto log_deals = dealer->log_deals();
+  if (share.deals.empty() || !log_deals) return Share{};
+  share.log_total = *log_deals;
+  if (!in_error) return share;
+
+  // What is by the book after all has been drawn with the others.
+  const Portrait& portrait = inference.portrait(*in_error);
+  mind::Belief<Deal> belief(share.deals, share.weights);
+  const double slips =
+      belief.reweigh([&](const Deal& deal) { return by_the_book(portrait, deal.hand(*in_error)) ? 0.0 : 1.0; });
+  double evidence = slips;
+  for (const Taken& taken : portrait.calls) {
+    if (taken.taken_back || !(evidence > 0)) continue;
+    const auto hand_of = [&](const Deal& deal) { return Features(deal.hand(*in_error)); };
+    const auto policy = [&](const Features& hand) { return makes(*taken.meaning, hand); };
+    evidence *= mind::reflect(belief, hand_of, policy, true, error);
+  }
+  if (!(evidence > 0)) return Share{};
+  share.weights.assign(belief.weights().begin(), belief.weights().end());
+  share.log_total += std::log(evidence);
+  return share;
+}
+
+}  // namespace
+
+double likelihood(const Inference& inference, const Deal& deal, double error) {
+  double product = 1;
+  for (const Seat seat : kSeats) {
+    if (!inference.hidden(seat)) continue;
+    const Features hand(deal.hand(seat));
+    for (const Taken& taken : inference.portrait(seat).calls) product *= makes(*taken.meaning, hand) ? 1 : error;
+  }
+  return product;
+}
+
+Result<Sampled> sample(const Inference& inference, const SampleOptions& options, StreamKey key) {
+  std::vector<Share> shares;
+  Sampled sampled;
+  auto book = draw(inference, std::nullopt, options.deals, options.error, options.effort, key.with("by the book"),
+                   &sampled.acceptance);
+  if (!book) return tl::unexpected(book.error());
+  const bool found = !book->deals.empty();
+  shares.push_back(std::move(*book));
+  const auto slips = static_cast<std::size_t>(std::ceil(options.errors_share * static_cast<double>(options.deals)));
+  for (const Seat seat : kSeats) {
+    if (options.error <= 0 || slips == 0 || !inference.hidden(seat) || inference.portrait(seat).calls.empty()) continue;
+    auto share = draw(inference, seat, found ? slips : options.deals, options.error, options.effort,
+                      key.with("in error", index(seat)), nullptr);
+    if (!share) return tl::unexpected(share.error());
+    shares.push_back(std::move(*share));
+  }
+
+  double most = -std::numeric_limits<double>::infinity(), total = 0;
+  for (const Share& share : shares)
+    if (!share.deals.empty()) most = std::max(most, share.log_total);
+  std::vector<Deal> deals;
+  std::vector<double> weights;
+  for (const Share& share : shares) {
+    if (share.deals.empty()) continue;
+    double sum = 0;
+    for (const double weight : share.weights) sum += weight;
+    const double scale = std::exp(share.log_total - most);
+    total += scale;
+    deals.insert(deals.end(), share.deals.begin(), share.deals.end());
+    for (const double weight : share.weights) weights.push_back(weight / sum * scale);
+  }
+  if (deals.empty()) return fail("no deal was found that fits the auction and the cards", "an auction that can be");
+  sampled.belief = mind::Belief<Deal>(std::move(deals), std::move(weights));
+  sampled.belief.prune();
+  sampled.log_weight = most + std::log(total);
+  return sampled;
+}
+
+}  // namespace yomi::inference
