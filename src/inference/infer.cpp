@@ -151,6 +151,8 @@ Cells cells_in(const Ranges& ranges) {
 Inference infer(Evidence evidence, Storyteller& storyteller) {
   Inference inference;
   inference.story = storyteller.tell(evidence.auction, evidence.board.vulnerability);
+  for (const Side side : kSides)
+    inference.letters[static_cast<std::size_t>(index(side))] = storyteller.bidding().book(side).system().letters;
   Circle circle(evidence, *inference.story);
   if (!circle.settle()) circle.take_one_back();
   for (const Seat seat : kSeats) {

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "inference/bounds.h"
@@ -17,6 +18,8 @@ struct Inference {
   // Of each hidden player, in the light of what is seen; of a hand in sight, what its calls told the others.
   std::array<Portrait, 4> portraits;
   Bounds bounds;
+  // The letters of each side's system, to put its lines into words.
+  std::array<std::span<const knowledge::Letter>, 2> letters;
   // Calls taken otherwise because of what is seen: the thinker's hand, dummy, cards played.
   std::vector<Revision> revised;
 

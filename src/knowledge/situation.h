@@ -95,6 +95,8 @@ class Bidding {
  public:
   Bidding(std::shared_ptr<const Book> north_south, std::shared_ptr<const Book> east_west);
 
+  [[nodiscard]] const Book& book(bridge::Side side) const { return *books_[static_cast<std::size_t>(index(side))]; }
+
   [[nodiscard]] std::shared_ptr<const Situation> start(bridge::Seat dealer, bridge::Vulnerability vulnerability);
   // After one more call, which is legal.
   [[nodiscard]] std::shared_ptr<const Situation> after(const std::shared_ptr<const Situation>& before,
@@ -109,6 +111,16 @@ class Bidding {
 
  private:
   [[nodiscard]] const Book& book(bridge::Side side) const { return *books_[static_cast<std::size_t>(index(side))]; }
+  struct ReachKey {
+    const Line* line;
+    Binding binding;
+    std::uint64_t setting;  // the digest of what the line uses
+    friend bool operator==(const ReachKey&, const ReachKey&) = default;
+  };
+  struct ReachHash {
+    std::size_t operator()(const ReachKey& key) const;
+  };
+
   // The same as `reading`, but only of hands whose shape is in the region.
   Reading reading(const Situation& situation, bridge::Call call, const Cells& region);
   void settle(Situation& situation) const;

@@ -20,6 +20,8 @@ namespace yomi::apps {
 using Run = std::function<int(Terminal&)>;
 
 void add_bid(CLI::App& app, Run& chosen);
+void add_infer(CLI::App& app, Run& chosen);
+void add_sample(CLI::App& app, Run& chosen);
 void add_solve(CLI::App& app, Run& chosen);
 void add_convert(CLI::App& app, Run& chosen);
 void add_boards(CLI::App& app, Run& chosen);

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "apps/evidence_input.h"
+#include "inference/infer.h"
+
+namespace yomi::apps {
+
+// The answer of `yomi infer` for programs: seats.{N,E,S,W}.{hcp,losers,length,because,calls} and
+// pairs.{NS,EW}.{hcp,length,losers,tricks,because}. Ranges are [lo,hi]; tricks are of the longest fit, null without
+// one.
+nlohmann::ordered_json inference_json(const inference::Inference& inference, Language language);
+
+// The same for people: a table of who holds what, then how each call is taken, then why.
+std::string inference_text(const inference::Inference& inference, Language language);
+
+}  // namespace yomi::apps

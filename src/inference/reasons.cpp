@@ -1,0 +1,173 @@
+#include "inference/reasons.h"
+
+#include "bridge/words.h"
+#include "inference/amounts.h"
+#include "knowledge/describe.h"
+
+namespace yomi::inference {
+
+using namespace bridge;
+using knowledge::Cells;
+
+namespace {
+
+constexpr auto kPhrases = std::to_array<Phrase>({
+    {"call", "{seat}'s {call}", "{seat}の{call}"},
+    {"shows", "{who} shows {amount}", "{who}は{amount}を示す"},
+    {"played", "{seat} has played {amount}", "{seat}は{amount}を出した"},
+    {"shown out", "{seat} showed out of {suit}: {amount}", "{seat}は{suit}を切らした：{amount}"},
+    {"together", "{seat}'s calls together, with what the others hold, leave {amount}",
+     "{seat}のコール全体と他の手から残るのは{amount}"},
+    {"taken", "{who}: {meaning}", "{who}：{meaning}"},
+    {"or", " (or: {meanings})", "（または：{meanings}）"},
+    {"between meanings", "; ", "／"},
+    {"unknown", "{who} is not in the system, so it is taken as natural", "{who}はシステムにないので、ナチュラルと見る"},
+    {"taken back", "{who} was taken as \"{meaning}\", which {cause} contradicts; now it is only natural",
+     "{who}を「{meaning}」と見ていたが、{cause}と矛盾するので、ただのナチュラルと見る"},
+    {"replaced", "{who} was taken as \"{before}\" until {cause} contradicted it; now \"{after}\"",
+     "{who}を「{before}」と見ていたが、{cause}と矛盾したので「{after}」と見る"},
+    {"overtaken", "{who} was first taken as \"{before}\"; after {cause} \"{after}\" is likelier",
+     "{who}を初めは「{before}」と見ていたが、{cause}の後は「{after}」の方がありそう"},
+    {"by cards", "what is seen", "見えているカード"},
+});
+
+std::string say(Language language, std::string_view key, const Fillings& fillings = {}) {
+  return reason_phrases().say(language, key, fillings);
+}
+
+std::string call_text(Call call) {
+  if (!call.is_bid()) return to_string(call);
+  return std::to_string(call.level()) + std::string(symbol(call.strain()));
+}
+
+std::string meaning_words(const Alternative& alternative, std::span<const knowledge::Letter> letters,
+                          Language language) {
+  return alternative.entry == nullptr ? "" : knowledge::describe(*alternative.entry, letters, language);
+}
+
+}  // namespace
+
+const Phrases& reason_phrases() {
+  static const Phrases phrases(kPhrases);
+  return phrases;
+}
+
+Reasons::Reasons(const Inference& inference) : inference_(inference) {
+  for (const Seat seat : kSeats) give_seen(seat);
+  for (const Seat seat : kSeats)
+    if (inference.hidden(seat)) give_calls(seat);
+  beliefs_.propagate();
+}
+
+GivenId Reasons::add(const Fact& fact) {
+  facts_.push_back(fact);
+  return static_cast<GivenId>(facts_.size() - 1);
+}
+
+void Reasons::give_seen(Seat seat) {
+  const Evidence& evidence = inference_.evidence;
+  if (const auto& hand = evidence.hand(seat)) {
+    beliefs_.give(seat, known_hand(*hand), add({Fact::Kind::Hand, seat}));
+    return;
+  }
+  const CardSet held = evidence.held(seat);
+  if (!held.empty()) beliefs_.give(seat, some_cards(held, CardSet()), add({Fact::Kind::Cards, seat}));
+  for (const Suit suit : kSuits) {
+    if (!evidence.play || !evidence.play->shown_out(seat, suit)) continue;
+    const int played = held.length(suit);
+    beliefs_.give(seat, length_of(suit), {0, played}, add({Fact::Kind::ShownOut, seat, 0, suit}));
+  }
+}
+
+// Call by call, each with those before it; what even all of them do not give is given by the whole picture.
+void Reasons::give_calls(Seat seat) {
+  const Portrait& portrait = inference_.portrait(seat);
+  Portrait so_far;
+  for (const Taken& taken : portrait.calls) {
+    so_far.cells &= taken.taken_back ? Cells::all() : taken.meaning->cells;
+    if (so_far.cells.empty()) break;
+    Counted counted;
+    bool first = true;
+    for (std::size_t at = 0; at < taken.live.size(); ++at) {
+      if (!taken.live[at]) continue;
+      const Counted& other = taken.meaning->alternatives[at].counted;
+      counted = first ? other : counted.widen(other);
+      first = false;
+    }
+    Counted narrowed = so_far.counted;
+    if (narrowed.narrow(counted).possible()) so_far.counted = narrowed;
+    beliefs_.give(seat, ranges_of(so_far), add({Fact::Kind::Call, seat, taken.index()}));
+  }
+  beliefs_.give(seat, ranges_of(portrait), add({Fact::Kind::Together, seat}));
+}
+
+std::string Reasons::call_words(std::size_t call, Language language) const {
+  const Auction& auction = inference_.evidence.auction;
+  return say(language, "call",
+             {{"seat", words(auction.caller(call), language)}, {"call", call_text(auction.calls()[call])}});
+}
+
+std::string Reasons::tell(const Fact& fact, Quantity quantity, Span span, Language language) const {
+  const std::string amount = short_amount(quantity, span, language), seat = words(fact.seat, language);
+  switch (fact.kind) {
+    case Fact::Kind::Hand:
+      return statement(quantity, span, language);
+    case Fact::Kind::Cards:
+      return say(language, "played", {{"seat", seat}, {"amount", amount}});
+    case Fact::Kind::ShownOut:
+      return say(language, "shown out",
+                 {{"seat", seat}, {"suit", knowledge::words(fact.suit, language)}, {"amount", amount}});
+    case Fact::Kind::Call:
+      return say(language, "shows", {{"who", call_words(fact.call, language)}, {"amount", amount}});
+    case Fact::Kind::Together:
+      return say(language, "together", {{"seat", seat}, {"amount", amount}});
+  }
+  return {};
+}
+
+Because Reasons::because(Language language) const {
+  return {beliefs_,
+          {[this](GivenId given, Quantity quantity, Span span, Language wanted) {
+             return tell(facts_[static_cast<std::size_t>(given)], quantity, span, wanted);
+           },
+           [this](GivenId given) { return facts_[static_cast<std::size_t>(given)].kind != Fact::Kind::Hand; }},
+          language};
+}
+
+std::vector<std::string> Reasons::story(Seat seat, Language language) const {
+  std::vector<std::string> lines;
+  const auto& letters = inference_.letters[static_cast<std::size_t>(index(side_of(seat)))];
+  for (const Taken& taken : inference_.portrait(seat).calls) {
+    const std::string who = call_words(taken.index(), language);
+    const auto meaning = [&](std::size_t at) {
+      return meaning_words(taken.meaning->alternatives[at], letters, language);
+    };
+    if (!taken.taken_back && taken.alternative().entry == nullptr) {
+      lines.push_back(say(language, "unknown", {{"who", who}}));
+    } else if (!taken.taken_back) {
+      std::string text = meaning(taken.told), others;
+      for (std::size_t at = 0; at < taken.live.size(); ++at)
+        if (taken.live[at] && at != taken.told)
+          others += (others.empty() ? "" : say(language, "between meanings")) + meaning(at);
+      if (!others.empty()) text += say(language, "or", {{"meanings", others}});
+      lines.push_back(say(language, "taken", {{"who", who}, {"meaning", text}}));
+    }
+    const auto tell_revision = [&](const Revision& revision) {
+      if (revision.call != taken.index()) return;
+      const std::string cause = revision.by ? call_words(*revision.by, language) : say(language, "by cards");
+      if (!revision.to) {
+        lines.push_back(
+            say(language, "taken back", {{"who", who}, {"meaning", meaning(revision.from)}, {"cause", cause}}));
+      } else {
+        lines.push_back(say(
+            language, revision.contradicted ? "replaced" : "overtaken",
+            {{"who", who}, {"before", meaning(revision.from)}, {"after", meaning(*revision.to)}, {"cause", cause}}));
+      }
+    };
+    for (const Revision& revision : inference_.story->revised()) tell_revision(revision);
+    for (const Revision& revision : inference_.revised) tell_revision(revision);
+  }
+  return lines;
+}
+
+}  // namespace yomi::inference
