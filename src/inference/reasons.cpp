@@ -16,8 +16,7 @@ constexpr auto kPhrases = std::to_array<Phrase>({
     {"shows", "{who} shows {amount}", "{who}は{amount}を示す"},
     {"played", "{seat} has played {amount}", "{seat}は{amount}を出した"},
     {"shown out", "{seat} showed out of {suit}: {amount}", "{seat}は{suit}を切らした：{amount}"},
-    {"together", "{seat}'s calls together, with what the others hold, leave {amount}",
-     "{seat}のコール全体と他の手から残るのは{amount}"},
+    {"together", "no shape fits {seat} otherwise: {amount}", "{seat}のシェイプは他にありえない：{amount}"},
     {"taken", "{who}: {meaning}", "{who}：{meaning}"},
     {"or", " (or: {meanings})", "（または：{meanings}）"},
     {"between meanings", "; ", "／"},
@@ -57,6 +56,11 @@ Reasons::Reasons(const Inference& inference) : inference_(inference) {
   for (const Seat seat : kSeats)
     if (inference.hidden(seat)) give_calls(seat);
   beliefs_.propagate();
+  // Shapes that fit all of a player's calls say a little more than the calls one by one.
+  for (const Seat seat : kSeats)
+    if (inference.hidden(seat))
+      beliefs_.give(seat, ranges_of(inference.portrait(seat)), add({Fact::Kind::Together, seat}));
+  beliefs_.propagate();
 }
 
 GivenId Reasons::add(const Fact& fact) {
@@ -79,7 +83,7 @@ void Reasons::give_seen(Seat seat) {
   }
 }
 
-// Call by call, each with those before it; what even all of them do not give is given by the whole picture.
+// Call by call, each with those before it.
 void Reasons::give_calls(Seat seat) {
   const Portrait& portrait = inference_.portrait(seat);
   Portrait so_far;
@@ -98,7 +102,6 @@ void Reasons::give_calls(Seat seat) {
     if (narrowed.narrow(counted).possible()) so_far.counted = narrowed;
     beliefs_.give(seat, ranges_of(so_far), add({Fact::Kind::Call, seat, taken.index()}));
   }
-  beliefs_.give(seat, ranges_of(portrait), add({Fact::Kind::Together, seat}));
 }
 
 std::string Reasons::call_words(std::size_t call, Language language) const {

@@ -110,17 +110,6 @@ class Bidding {
   const Reach& reach(const Entry& entry, const Situation& situation);
 
  private:
-  [[nodiscard]] const Book& book(bridge::Side side) const { return *books_[static_cast<std::size_t>(index(side))]; }
-  struct ReachKey {
-    const Line* line;
-    Binding binding;
-    std::uint64_t setting;  // the digest of what the line uses
-    friend bool operator==(const ReachKey&, const ReachKey&) = default;
-  };
-  struct ReachHash {
-    std::size_t operator()(const ReachKey& key) const;
-  };
-
   // The same as `reading`, but only of hands whose shape is in the region.
   Reading reading(const Situation& situation, bridge::Call call, const Cells& region);
   void settle(Situation& situation) const;

@@ -60,7 +60,7 @@ TEST_F(Sampling, AnAuctionThatNobodyWouldBidStillGivesDeals) {
 }
 
 TEST_F(Sampling, TheSameSeedGivesTheSameDeals) {
-  const Inference inference = infer("1H P 2H P", "");
+  const Inference inference = infer("1H P", "J2.K975.Q8.J9843");
   SampleOptions options;
   options.deals = 50;
   const auto once = sample(inference, options, StreamKey(5)), again = sample(inference, options, StreamKey(5));
