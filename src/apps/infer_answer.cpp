@@ -100,8 +100,7 @@ std::string inference_text(const Inference& inference, Language language) {
   for (const Side side : kSides) row(side);
 
   std::string story, why;
-  for (const Seat seat : kSeats)
-    for (const std::string& line : reasons.story(seat, language)) story += "  " + line + '\n';
+  for (const std::string& line : reasons.story(language)) story += "  " + line + '\n';
   if (!story.empty()) text += '\n' + say(language, "calls") + '\n' + story;
   for (const Seat seat : kSeats)
     if (inference.hidden(seat))

@@ -27,6 +27,7 @@ constexpr auto kPhrases = std::to_array<Phrase>({
      "{who}を「{before}」と見ていたが、{cause}と矛盾したので「{after}」と見る"},
     {"overtaken", "{who} was first taken as \"{before}\"; after {cause} \"{after}\" is likelier",
      "{who}を初めは「{before}」と見ていたが、{cause}の後は「{after}」の方がありそう"},
+    {"natural", "natural", "ナチュラル"},
     {"by cards", "what is seen", "見えているカード"},
 });
 
@@ -41,7 +42,14 @@ std::string call_text(Call call) {
 
 std::string meaning_words(const Alternative& alternative, std::span<const knowledge::Letter> letters,
                           Language language) {
-  return alternative.entry == nullptr ? "" : knowledge::describe(*alternative.entry, letters, language);
+  if (alternative.entry == nullptr) return say(language, "natural");
+  return knowledge::describe(*alternative.entry, letters, language);
+}
+
+// Whether the revision is how things stand: what was revised once more since is not told.
+bool stands(const Revision& revision, const Taken& taken) {
+  return revision.call == taken.index() && revision.to.has_value() != taken.taken_back &&
+         (taken.taken_back || *revision.to == taken.told);
 }
 
 }  // namespace
@@ -137,39 +145,53 @@ Because Reasons::because(Language language) const {
           language};
 }
 
+std::vector<std::string> Reasons::story(const Taken& taken, Language language) const {
+  std::vector<std::string> lines;
+  const auto& letters = inference_.letters[static_cast<std::size_t>(index(side_of(taken.meaning->caller())))];
+  const std::string who = call_words(taken.index(), language);
+  const auto meaning = [&](std::size_t at) {
+    return meaning_words(taken.meaning->alternatives[at], letters, language);
+  };
+  if (!taken.taken_back && taken.alternative().entry == nullptr) {
+    lines.push_back(say(language, "unknown", {{"who", who}}));
+  } else if (!taken.taken_back) {
+    std::string text = meaning(taken.told), others;
+    for (std::size_t at = 0; at < taken.live.size(); ++at)
+      if (taken.live[at] && at != taken.told)
+        others += (others.empty() ? "" : say(language, "between meanings")) + meaning(at);
+    if (!others.empty()) text += say(language, "or", {{"meanings", others}});
+    lines.push_back(say(language, "taken", {{"who", who}, {"meaning", text}}));
+  }
+  const auto tell_revision = [&](const Revision& revision) {
+    if (!stands(revision, taken)) return;
+    const std::string cause = revision.by ? call_words(*revision.by, language) : say(language, "by cards");
+    if (!revision.to)
+      lines.push_back(
+          say(language, "taken back", {{"who", who}, {"meaning", meaning(revision.from)}, {"cause", cause}}));
+    else
+      lines.push_back(
+          say(language, revision.contradicted ? "replaced" : "overtaken",
+              {{"who", who}, {"before", meaning(revision.from)}, {"after", meaning(*revision.to)}, {"cause", cause}}));
+  };
+  for (const Revision& revision : inference_.story->revised()) tell_revision(revision);
+  for (const Revision& revision : inference_.revised) tell_revision(revision);
+  return lines;
+}
+
 std::vector<std::string> Reasons::story(Seat seat, Language language) const {
   std::vector<std::string> lines;
-  const auto& letters = inference_.letters[static_cast<std::size_t>(index(side_of(seat)))];
-  for (const Taken& taken : inference_.portrait(seat).calls) {
-    const std::string who = call_words(taken.index(), language);
-    const auto meaning = [&](std::size_t at) {
-      return meaning_words(taken.meaning->alternatives[at], letters, language);
-    };
-    if (!taken.taken_back && taken.alternative().entry == nullptr) {
-      lines.push_back(say(language, "unknown", {{"who", who}}));
-    } else if (!taken.taken_back) {
-      std::string text = meaning(taken.told), others;
-      for (std::size_t at = 0; at < taken.live.size(); ++at)
-        if (taken.live[at] && at != taken.told)
-          others += (others.empty() ? "" : say(language, "between meanings")) + meaning(at);
-      if (!others.empty()) text += say(language, "or", {{"meanings", others}});
-      lines.push_back(say(language, "taken", {{"who", who}, {"meaning", text}}));
-    }
-    const auto tell_revision = [&](const Revision& revision) {
-      if (revision.call != taken.index()) return;
-      const std::string cause = revision.by ? call_words(*revision.by, language) : say(language, "by cards");
-      if (!revision.to) {
-        lines.push_back(
-            say(language, "taken back", {{"who", who}, {"meaning", meaning(revision.from)}, {"cause", cause}}));
-      } else {
-        lines.push_back(say(
-            language, revision.contradicted ? "replaced" : "overtaken",
-            {{"who", who}, {"before", meaning(revision.from)}, {"after", meaning(*revision.to)}, {"cause", cause}}));
-      }
-    };
-    for (const Revision& revision : inference_.story->revised()) tell_revision(revision);
-    for (const Revision& revision : inference_.revised) tell_revision(revision);
-  }
+  for (const Taken& taken : inference_.portrait(seat).calls)
+    for (std::string& line : story(taken, language)) lines.push_back(std::move(line));
+  return lines;
+}
+
+std::vector<std::string> Reasons::story(Language language) const {
+  std::vector<std::string> lines;
+  const Auction& auction = inference_.evidence.auction;
+  for (std::size_t call = 0; call < auction.size(); ++call)
+    for (const Taken& taken : inference_.portrait(auction.caller(call)).calls)
+      if (taken.index() == call)
+        for (std::string& line : story(taken, language)) lines.push_back(std::move(line));
   return lines;
 }
 

@@ -35,14 +35,17 @@ class Reasons {
   // It must not outlive this.
   [[nodiscard]] Because because(Language language) const;
 
-  // How each call is taken, in order: "South's 2♠: weak two: 6-10 HCP, ..."; what was replaced is said after it.
+  // How a player's calls are taken: "South's 2♠: weak two: 6-10 HCP, ..."; what was replaced is said after it.
   [[nodiscard]] std::vector<std::string> story(bridge::Seat seat, Language language) const;
+  // The same of all players, in the order of the calls.
+  [[nodiscard]] std::vector<std::string> story(Language language) const;
 
  private:
   GivenId add(const Fact& fact);
   void give_seen(bridge::Seat seat);
   void give_calls(bridge::Seat seat);
   [[nodiscard]] std::string tell(const Fact& fact, Quantity quantity, Span span, Language language) const;
+  [[nodiscard]] std::vector<std::string> story(const Taken& taken, Language language) const;
   [[nodiscard]] std::string call_words(std::size_t call, Language language) const;
 
   const Inference& inference_;

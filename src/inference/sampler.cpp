@@ -11,16 +11,23 @@ using knowledge::Features;
 
 namespace {
 
+// Few deals are better than a long wait: drawing stops after so many tries, as soon as anything was found.
+constexpr std::uint64_t kFreeTries = 100'000;
+constexpr std::uint64_t kTriesADeal = 100;
+
 // Who made the call knew its hand and the auction before it.
 bool makes(const Meaning& meaning, const Features& hand) {
   const knowledge::Entry* entry = meaning.before->choose(hand);
   return entry != nullptr && entry->call == meaning.call;
 }
 
+// A call that is not believed, or that the system does not know, tells one hand from another only by its cells.
+bool tells(const Taken& taken) { return !taken.taken_back && taken.meaning->alternatives.front().entry != nullptr; }
+
 bool by_the_book(const Portrait& portrait, CardSet cards) {
   const Features hand(cards);
   return std::ranges::all_of(portrait.calls,
-                             [&](const Taken& taken) { return taken.taken_back || makes(*taken.meaning, hand); });
+                             [&](const Taken& taken) { return !tells(taken) || makes(*taken.meaning, hand); });
 }
 
 Condition condition_for(const Inference& inference, std::optional<Seat> in_error) {
@@ -53,7 +60,8 @@ Result<Share> draw(const Inference& inference, std::optional<Seat> in_error, std
   if (!dealer) return tl::unexpected(dealer.error());
   Share share;
   Stream stream(key);
-  while (share.deals.size() < deals) {
+  const std::uint64_t enough = kFreeTries + kTriesADeal * deals;
+  while (share.deals.size() < deals && dealer->tally().tries < enough) {
     const auto drawn = dealer->draw(stream);
     if (!drawn) break;
     share.deals.push_back(drawn->deal);
@@ -72,7 +80,7 @@ Result<Share> draw(const Inference& inference, std::optional<Seat> in_error, std
       belief.reweigh([&](const Deal& deal) { return by_the_book(portrait, deal.hand(*in_error)) ? 0.0 : 1.0; });
   double evidence = slips;
   for (const Taken& taken : portrait.calls) {
-    if (taken.taken_back || !(evidence > 0)) continue;
+    if (!tells(taken) || !(evidence > 0)) continue;
     const auto hand_of = [&](const Deal& deal) { return Features(deal.hand(*in_error)); };
     const auto policy = [&](const Features& hand) { return makes(*taken.meaning, hand); };
     evidence *= mind::reflect(belief, hand_of, policy, true, error);
