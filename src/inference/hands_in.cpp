@@ -55,13 +55,28 @@ std::unique_ptr<const Table> count_hands() {
   return table;
 }
 
+const Table& hands_below() {
+  static const std::unique_ptr<const Table> kTable = count_hands();
+  return *kTable;
+}
+
 }  // namespace
 
+const knowledge::Cells& dealt_cells() {
+  static const auto kCells = [] {
+    auto cells = std::make_unique<knowledge::Cells>();
+    for (std::size_t at = 0; at < kShapes; ++at)
+      for (std::size_t p = 0; p <= kMaxPoints; ++p)
+        if (hands_below()[at][p + 1] > hands_below()[at][p]) (*cells)[at] |= std::uint64_t{1} << p;
+    return std::unique_ptr<const knowledge::Cells>(std::move(cells));
+  }();
+  return *kCells;
+}
+
 double hands_in(const knowledge::Cells& cells) {
-  static const std::unique_ptr<const Table> table = count_hands();
   double hands = 0;
   for (std::size_t at = 0; at < kShapes; ++at) {
-    const auto& below = (*table)[at];
+    const auto& below = hands_below()[at];
     // Points come in runs: 12 to 21, say.
     for (std::uint64_t left = cells[at]; left != 0;) {
       const int from = std::countr_zero(left);

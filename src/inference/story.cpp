@@ -78,7 +78,9 @@ Counted counted_in(const Taken& taken) {
 
 }  // namespace
 
-Portrait portray(Meanings calls, const Cells& region, CallSet disbelieved) {
+Portrait portray(Meanings calls, const Cells& where, CallSet disbelieved) {
+  Cells region = where;
+  region &= dealt_cells();
   Portrait portrait;
   portrait.cells = region;
   if (calls.empty()) return portrait;

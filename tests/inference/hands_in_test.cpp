@@ -31,6 +31,14 @@ TEST(HandsIn, ThirtySevenPoints) {
   EXPECT_EQ(hands_in(cells), 4);
 }
 
+TEST(HandsIn, DealtCellsAreThoseWithHands) {
+  Cells others = dealt_cells().complement();
+  EXPECT_EQ(hands_in(others), 0);
+  EXPECT_FALSE(dealt_cells().has(knowledge::shape_index({13, 0, 0, 0}), 11));
+  EXPECT_TRUE(dealt_cells().has(knowledge::shape_index({13, 0, 0, 0}), 10));
+  EXPECT_TRUE(dealt_cells().has(knowledge::shape_index({4, 3, 3, 3}), 37));
+}
+
 TEST(HandsIn, PointsInSeveralRunsAddUp) {
   Cells low, high, both;
   for (std::size_t shape = 0; shape < knowledge::kShapes; shape += 3) {

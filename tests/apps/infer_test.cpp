@@ -1,0 +1,85 @@
+#include <sstream>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "process.h"
+
+namespace yomi::apps {
+namespace {
+
+using nlohmann::json;
+
+const std::vector<std::string> kExample = {"--dealer", "S",      "--vul", "ew",     "--auction",
+                                           "2S P",     "--seat", "N",     "--hand", "K8752.75.8.J9843"};
+
+std::vector<std::string> command(std::vector<std::string> words, const std::vector<std::string>& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+TEST(Infer, TheSecondExampleForPrograms) {
+  const Finished answer = yomi(command({"infer", "--json"}, kExample));
+  ASSERT_EQ(answer.code, 0) << answer.err;
+  const json reply = json::parse(answer.out);
+  const json& south = reply["seats"]["S"];
+  EXPECT_EQ(south["length"]["S"][0], 6);
+  EXPECT_EQ(south["length"]["H"], (json{0, 3}));
+  EXPECT_EQ(south["hcp"], (json{6, 10}));
+  EXPECT_EQ(south["losers"], (json{7, 8}));
+  const json& ns = reply["pairs"]["NS"];
+  EXPECT_EQ(ns["length"]["S"][0], 11);
+  EXPECT_EQ(ns["length"]["H"][1], 5);
+  EXPECT_EQ(ns["hcp"], (json{10, 14}));
+  EXPECT_EQ(ns["losers"], (json{15, 16}));
+  EXPECT_EQ(ns["tricks"], (json{8, 9}));
+  const json& ew = reply["pairs"]["EW"];
+  EXPECT_EQ(ew["hcp"], (json{26, 30}));
+  EXPECT_EQ(ew["length"]["H"][0], 8);
+  bool told = false;
+  for (const json& sentence : ew["because"])
+    told |= sentence == "East-West hold 26-30 points because North-South hold 10-14 of 40";
+  EXPECT_TRUE(told) << ew["because"];
+}
+
+TEST(Infer, ADoubleIsForTakeoutAndThenForPenalty) {
+  const Finished answer = yomi({"infer", "--dealer", "S", "--auction", "2S X 4S X", "--json"});
+  ASSERT_EQ(answer.code, 0) << answer.err;
+  const json reply = json::parse(answer.out);
+  EXPECT_NE(reply["seats"]["W"]["calls"][0].get<std::string>().find("takeout"), std::string::npos);
+  EXPECT_NE(reply["seats"]["E"]["calls"][0].get<std::string>().find("penalty"), std::string::npos);
+}
+
+TEST(Infer, SpeaksJapanese) {
+  const Finished answer = yomi(command({"infer", "--lang", "ja"}, kExample));
+  EXPECT_NE(answer.out.find("南北"), std::string::npos) << answer.out;
+  EXPECT_EQ(answer.out.find("because"), std::string::npos);
+}
+
+TEST(Infer, SaysWhatIsWrong) {
+  EXPECT_EQ(yomi({"infer", "--auction", "1S 1H"}).code, 65);
+  EXPECT_EQ(yomi({"infer", "--auction", "1S", "--play", "H6"}).code, 65);
+  EXPECT_EQ(yomi({"infer", "--auction", "1S", "--hand", "AKQ"}).code, 65);
+  const Finished twice = yomi(
+      {"infer", "--auction", "1N P P P", "--seat", "E", "--hand", "K8752.75.8.J9843", "--dummy", "K8643.75.86.J984"});
+  EXPECT_EQ(twice.code, 65);
+  EXPECT_NE(twice.err.find("two hands"), std::string::npos) << twice.err;
+}
+
+TEST(Sample, DealsThatFitWithWeights) {
+  const Finished answer = yomi(command({"sample", "-n", "20", "--json", "--seed", "4"}, kExample));
+  ASSERT_EQ(answer.code, 0) << answer.err;
+  std::istringstream lines(answer.out);
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    const json deal = json::parse(line);
+    EXPECT_EQ(deal["deal"].get<std::string>().substr(0, 18), "N:K8752.75.8.J9843");
+    EXPECT_GT(deal["weight"].get<double>(), 0);
+  }
+  EXPECT_GE(count, 20);
+  EXPECT_NE(answer.err.find("of equal weight"), std::string::npos) << answer.err;
+  EXPECT_EQ(yomi(command({"sample", "-n", "20", "--json", "--seed", "4"}, kExample)).out, answer.out);
+}
+
+}  // namespace
+}  // namespace yomi::apps
