@@ -16,18 +16,18 @@ class FunctionRef<Result(Arguments...)> {
  public:
   template <typename Callable>
     requires(!std::is_same_v<std::remove_cvref_t<Callable>, FunctionRef> &&
-             std::is_invocable_r_v<Result, Callable&, Arguments...>)
+             std::is_invocable_r_v<Result, const std::remove_reference_t<Callable>&, Arguments...>)
   FunctionRef(Callable&& callable)  // NOLINT: whatever can be called is one
-      : object_(const_cast<void*>(static_cast<const void*>(std::addressof(callable)))),
-        invoke_([](void* object, Arguments... arguments) -> Result {
-          return (*static_cast<std::remove_reference_t<Callable>*>(object))(std::forward<Arguments>(arguments)...);
+      : object_(std::addressof(callable)), invoke_([](const void* object, Arguments... arguments) -> Result {
+          return (*static_cast<const std::remove_reference_t<Callable>*>(object))(
+              std::forward<Arguments>(arguments)...);
         }) {}
 
   Result operator()(Arguments... arguments) const { return invoke_(object_, std::forward<Arguments>(arguments)...); }
 
  private:
-  void* object_;
-  Result (*invoke_)(void*, Arguments...);
+  const void* object_;
+  Result (*invoke_)(const void*, Arguments...);
 };
 
 }  // namespace yomi

@@ -251,7 +251,7 @@ std::uint8_t suits_of(const Atom& atom, const Setting& setting) {
 }
 
 SettingUse use_of(const Atom& atom) {
-  const auto parts = [](int used) { return SettingUse{static_cast<std::uint16_t>(used), 0}; };
+  const auto parts = [](int used) { return SettingUse{static_cast<std::uint16_t>(used), 0, 0}; };
   switch (atom.ask) {
     case Ask::TotalHcp:
       return parts(SettingUse::LeastHcp);
@@ -264,7 +264,8 @@ SettingUse use_of(const Atom& atom) {
     case Ask::BestSupport:
       return parts(SettingUse::MostPoints);
     case Ask::Fit:
-      return {0, static_cast<std::uint8_t>(atom.suit.is_letter() ? 15 : 1 << index(atom.suit.suit()))};
+      if (atom.suit.is_letter()) return {0, 0, static_cast<std::uint8_t>(1 << atom.suit.slot())};
+      return {0, static_cast<std::uint8_t>(1 << index(atom.suit.suit())), 0};
     case Ask::Position:
       return parts(SettingUse::Position);
     case Ask::WeVulnerable:
@@ -302,10 +303,11 @@ SettingUse use_of(const Atom& atom) {
 SettingUse& SettingUse::operator|=(const SettingUse& other) {
   parts |= other.parts;
   partner_lengths |= other.partner_lengths;
+  letter_lengths |= other.letter_lengths;
   return *this;
 }
 
-std::uint64_t SettingUse::digest(const Setting& setting) const {
+std::uint64_t SettingUse::digest(const Setting& setting, const Binding& binding) const {
   // 12 + 12 + 16 + 8 + 7 + 8 bits at most.
   std::uint64_t digest = 0;
   const auto add = [&digest](int value, unsigned range) { digest = digest * range + static_cast<unsigned>(value); };
@@ -316,8 +318,11 @@ std::uint64_t SettingUse::digest(const Setting& setting) const {
   add_if(MostHcp, setting.partner.hcp.hi, 40);
   add_if(LeastPoints, setting.partner.points.lo, 64);
   add_if(MostPoints, setting.partner.points.hi, 64);
+  unsigned lengths = partner_lengths;
+  for (int slot = 0; slot < Binding::kSlots; ++slot)
+    if ((letter_lengths >> slot & 1) != 0) lengths |= 1U << index(binding[SuitName::letter(slot)]);
   for (const Suit suit : kSuits)
-    if (in_group(partner_lengths, suit)) add(setting.partner.length[at(suit)].lo, 16);
+    if (in_group(lengths, suit)) add(setting.partner.length[at(suit)].lo, 16);
   add_if(TheirSuits, setting.their_suits, 16);
   add_if(OurSuits, setting.our_suits, 16);
   add_if(Position, setting.position, 8);

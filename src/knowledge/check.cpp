@@ -115,13 +115,14 @@ class Checker {
 
   // Lines of the book for this auction that stand back behind a literal line, where that leaves a hand to common sense.
   void look_for_hidden(const Situation& situation, const Cells& open) {
-    if (!situation.opening() || open.empty()) return;
+    const auto& opening = situation.opening();
+    if (!opening || open.empty()) return;
     const auto owner = [&](Call call) {
       return std::ranges::find_if(situation.entries(), [&](const Entry& each) {
         return each.call == call && each.section->rank == Rank::Literal && !each.line->also;
       });
     };
-    for (const Entry& entry : book_->after(situation.auction().calls().subspan(*situation.opening()))) {
+    for (const Entry& entry : book_->after(situation.auction().calls().subspan(*opening))) {
       const auto hides = owner(entry.call);
       if (entry.section->rank != Rank::Letters || hides == situation.entries().end()) continue;
       Cells cells = bidding_.reach(entry, situation).possible;

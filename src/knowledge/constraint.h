@@ -99,12 +99,13 @@ struct SettingUse {
     MostLosers = 1 << 12,
   };
   std::uint16_t parts = 0;
-  std::uint8_t partner_lengths = 0;  // one bit a suit; all of them for a letter
+  std::uint8_t partner_lengths = 0;  // one bit a suit,
+  std::uint8_t letter_lengths = 0;   // and one a letter for a suit
 
   SettingUse& operator|=(const SettingUse& other);
-  [[nodiscard]] bool none() const { return parts == 0 && partner_lengths == 0; }
+  [[nodiscard]] bool none() const { return parts == 0 && partner_lengths == 0 && letter_lengths == 0; }
   // A number that is equal for settings that agree on all that is used.
-  [[nodiscard]] std::uint64_t digest(const Setting& setting) const;
+  [[nodiscard]] std::uint64_t digest(const Setting& setting, const Binding& binding) const;
 };
 
 enum class Ask : std::uint8_t {

@@ -38,7 +38,7 @@ const Reach& Meanings::of(const Entry& entry, const Setting& setting) {
     if (!kept) kept = std::make_unique<const Reach>(make());
     return *kept;
   }
-  const Key key{&line, digest(entry.binding, line.letters), line.use.digest(setting)};
+  const Key key{&line, digest(entry.binding, line.letters), line.use.digest(setting, entry.binding)};
   const auto found = others_.find(key);
   return found != others_.end() ? found->second : others_.emplace(key, make()).first->second;
 }
