@@ -11,17 +11,15 @@ namespace yomi::inference {
 using bridge::CardSet;
 using bridge::Seat;
 
-bool Picture::fits(CardSet hand) const {
+bool Picture::outlines(CardSet hand) const {
   if (!cells.has(knowledge::shape_index(bridge::shape(hand)), bridge::high_card_points(hand))) return false;
-  if (losers.lo > 0 || losers.hi < kMostLosers) {
-    const int count = bridge::losers(hand);
-    if (count < losers.lo || count > losers.hi) return false;
-  }
-  return !also || also(hand);
+  if (losers.lo <= 0 && losers.hi >= kMostLosers) return true;
+  const int count = bridge::losers(hand);
+  return count >= losers.lo && count <= losers.hi;
 }
 
 int HiddenHand::fitting(CardSet hand) const {
-  if (!hand.contains(held) || !(hand & (lacked - held)).empty()) return 0;
+  if (!allows(hand)) return 0;
   return static_cast<int>(std::ranges::count_if(pictures, [&](const Picture& each) { return each.fits(hand); }));
 }
 

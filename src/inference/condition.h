@@ -21,7 +21,9 @@ struct Picture {
   // predicate that refuses almost every hand makes drawing slow.
   std::function<bool(bridge::CardSet)> also;
 
-  [[nodiscard]] bool fits(bridge::CardSet hand) const;
+  // What cells and losers say; and all of it.
+  [[nodiscard]] bool outlines(bridge::CardSet hand) const;
+  [[nodiscard]] bool fits(bridge::CardSet hand) const { return outlines(hand) && (!also || also(hand)); }
 };
 
 // A hand that is not seen: the cards it surely holds (those it played), the cards it surely lacks, and the pictures of
@@ -34,6 +36,10 @@ struct HiddenHand {
   // It holds no more of this suit than it has played.
   void shows_out(bridge::Suit suit) { lacked.add(bridge::CardSet::of(suit)); }
 
+  // Whether the cards it holds and lacks allow it.
+  [[nodiscard]] bool allows(bridge::CardSet hand) const {
+    return hand.contains(held) && (hand & (lacked - held)).empty();
+  }
   // How many pictures fit; 0 too if the hand contradicts the cards that it holds or lacks.
   [[nodiscard]] int fitting(bridge::CardSet hand) const;
 };

@@ -58,16 +58,47 @@ struct Choice {
   bool tested;  // not every deal counted fits
   std::optional<HandByHand> by_hand;
   std::uint64_t tries = 0;
-  std::uint64_t fitted = 0;
+  std::uint64_t outlined = 0;  // of the tries, those that fit but for predicates
   Count upto = 0;
+
+  // A deal that fits the chosen pictures, if the try brings one. Predicates are asked last: they may take long.
+  std::optional<HandByHand::Dealt> attempt(Stream& stream, std::uint64_t& work);
 };
+
+std::optional<HandByHand::Dealt> Choice::attempt(Stream& stream, std::uint64_t& work) {
+  ++tries;
+  ++work;
+  std::optional<HandByHand::Dealt> dealt;
+  if (by_hand)
+    dealt = by_hand->attempt(proposal, stream, work);
+  else
+    dealt = HandByHand::Dealt{proposal.draw(stream)};
+  if (!dealt || !tested) return dealt;
+  const auto each_hidden = [&](const auto& holds) {
+    for (std::size_t seat = 0; seat < 4; ++seat)
+      if (!condition.seen[seat] && !holds(condition.hidden[seat], dealt->hands[seat])) return false;
+    return true;
+  };
+  const auto outlined_by = [](const HiddenHand& hidden, CardSet hand) {
+    return hidden.allows(hand) && hidden.pictures[0].outlines(hand);
+  };
+  const auto agreed_by = [](const HiddenHand& hidden, CardSet hand) {
+    return !hidden.pictures[0].also || hidden.pictures[0].also(hand);
+  };
+  if (!each_hidden(outlined_by)) return {};
+  ++outlined;
+  if (!each_hidden(agreed_by)) return {};
+  return dealt;
+}
 
 struct Dealer::Tables {
   Condition condition;
   Effort effort;
   std::vector<Choice> choices;
   Tally tally;
+  std::uint64_t work = 0;  // tries, and what counting anew has cost
 
+  void deal_by_hand_if_needed();
   [[nodiscard]] Count count() const { return choices.empty() ? 0 : choices.back().upto; }
   [[nodiscard]] bool exact() const { return choices.empty() || (choices.size() == 1 && !choices[0].tested); }
 
@@ -113,6 +144,7 @@ double Dealer::Tables::probe() {
   std::uint64_t fits = 0;
   for (std::uint64_t attempts = 0; attempts < kProbes; ++attempts) fits += attempt(stream) ? 1 : 0;
   tally = {};
+  work = 0;
   return static_cast<double>(fits) / static_cast<double>(kProbes);
 }
 
@@ -146,27 +178,20 @@ std::optional<Drawn> Dealer::Tables::attempt(Stream& stream) {
   const Count number = choices.size() == 1 ? 0 : below(stream, count());
   Choice& choice = *std::ranges::upper_bound(choices, number, {}, &Choice::upto);
   ++tally.tries;
-  ++choice.tries;
-  std::array<CardSet, 4> hands;
-  double weight = 1;
-  if (choice.by_hand) {
-    auto dealt = choice.by_hand->attempt(choice.proposal, stream);
-    if (!dealt) return {};
-    hands = dealt->hands;
-    weight = dealt->weight;
-  } else {
-    hands = choice.proposal.draw(stream);
-    if (choice.tested) {
-      for (std::size_t seat = 0; seat < 4; ++seat)
-        if (!condition.seen[seat] && choice.condition.hidden[seat].fitting(hands[seat]) == 0) return {};
-    }
-  }
-  ++choice.fitted;
+  const auto dealt = choice.attempt(stream, work);
+  if (!dealt) return {};
   if (choices.size() > 1) {
-    const int ways = choices_that_fit(hands);
+    const int ways = choices_that_fit(dealt->hands);
     if (ways > 1 && stream.below(static_cast<std::uint64_t>(ways)) != 0) return {};
   }
-  return Drawn{bridge::Deal::of(hands), weight};
+  return Drawn{bridge::Deal::of(dealt->hands), dealt->weight};
+}
+
+void Dealer::Tables::deal_by_hand_if_needed() {
+  for (Choice& choice : choices)
+    if (!choice.by_hand && !choice.proposal.exact() && choice.tries >= kProbes &&
+        static_cast<double>(choice.outlined) < effort.by_hand * static_cast<double>(choice.tries))
+      choice.by_hand = HandByHand::of(choice.condition, choice.proposal, effort);
 }
 
 Result<Dealer> Dealer::of(Condition condition, Effort effort) {
@@ -190,13 +215,10 @@ Dealer::~Dealer() = default;
 tl::expected<Drawn, NoDeal> Dealer::draw(Stream& stream) {
   Tables& tables = *tables_;
   if (tables.count() == 0) return tl::unexpected(NoDeal::NothingFits);
-  for (std::uint64_t tries = 0; tries < tables.effort.tries; ++tries) {
+  for (const std::uint64_t limit = tables.work + tables.effort.tries; tables.work < limit;) {
     const auto drawn = tables.attempt(stream);
     if (!drawn) {
-      for (Choice& choice : tables.choices)
-        if (!choice.by_hand && !choice.proposal.exact() && choice.tries >= kProbes &&
-            static_cast<double>(choice.fitted) < tables.effort.by_hand * static_cast<double>(choice.tries))
-          choice.by_hand = HandByHand::of(choice.condition, choice.proposal, tables.effort);
+      tables.deal_by_hand_if_needed();
       continue;
     }
     ++tables.tally.drawn;

@@ -1,13 +1,13 @@
 #include "inference/half_table.h"
 
 #include <algorithm>
-#include <bit>
-
-#include "bridge/hand.h"
 
 namespace yomi::inference {
 
 namespace {
+
+// Pairs are forgotten when there are more than this: 64 MB.
+constexpr std::size_t kMostKept = 4'000'000;
 
 int digit_value(const Sums& sums, std::size_t pile, bool points) {
   return of_pile(points ? sums.points : sums.losers, pile);
@@ -156,6 +156,10 @@ void HalfTable::collect(std::span<const std::uint64_t> ways, std::span<const Pil
 const std::vector<HalfTable::Pair>& HalfTable::pairs(std::size_t entry) {
   std::vector<Pair>& found = pairs_[entry];
   if (!found.empty()) return found;
+  if (kept_ > kMostKept) {
+    for (std::vector<Pair>& each : pairs_) each = {};
+    kept_ = 0;
+  }
   const std::uint32_t code = entries_[entry].code;
   std::uint64_t upto = 0;
   std::size_t b = codes_[1].size();
@@ -166,6 +170,7 @@ const std::vector<HalfTable::Pair>& HalfTable::pairs(std::size_t entry) {
     upto += suits_[0].keys()[a].ways * suits_[1].keys()[b - 1].ways;
     found.push_back({upto, static_cast<std::uint32_t>(a), static_cast<std::uint32_t>(b - 1)});
   }
+  kept_ += found.size();
   return found;
 }
 

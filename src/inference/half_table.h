@@ -74,6 +74,7 @@ class HalfTable {
   std::vector<Entry> entries_;
   std::vector<Group> groups_;
   std::vector<std::vector<Pair>> pairs_;
+  std::size_t kept_ = 0;  // pairs, of all entries
 };
 
 }  // namespace yomi::inference

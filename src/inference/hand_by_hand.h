@@ -21,8 +21,9 @@ class HandByHand {
   // Nothing if there is no hand to begin with. The condition has one picture for each hidden hand.
   static std::optional<HandByHand> of(const Condition& condition, const Proposal& proposal, Effort effort);
 
-  // One try; nothing if it came to nothing.
-  std::optional<Dealt> attempt(Proposal& proposal, Stream& stream) const;
+  // One try; nothing if it came to nothing. Predicates are asked only of the hands that are drawn first. Adds to
+  // `tries` what counting anew costs.
+  std::optional<Dealt> attempt(Proposal& proposal, Stream& stream, std::uint64_t& tries) const;
 
  private:
   HandByHand(Condition condition, std::vector<bridge::Seat> first, Effort effort)
