@@ -40,10 +40,11 @@ std::string call_text(Call call) {
   return std::to_string(call.level()) + std::string(symbol(call.strain()));
 }
 
-std::string meaning_words(const Alternative& alternative, std::span<const knowledge::Letter> letters,
+std::string meaning_words(const Meaning& meaning, std::size_t at, std::span<const knowledge::Letter> letters,
                           Language language) {
+  const Alternative& alternative = meaning.alternatives[at];
   if (alternative.entry == nullptr) return say(language, "natural");
-  return knowledge::describe(*alternative.entry, letters, language);
+  return knowledge::describe(*alternative.entry, meaning.before->setting(), letters, language);
 }
 
 // Whether the revision is how things stand: what was revised once more since is not told.
@@ -149,9 +150,7 @@ std::vector<std::string> Reasons::story(const Taken& taken, Language language) c
   std::vector<std::string> lines;
   const auto& letters = inference_.letters[static_cast<std::size_t>(index(side_of(taken.meaning->caller())))];
   const std::string who = call_words(taken.index(), language);
-  const auto meaning = [&](std::size_t at) {
-    return meaning_words(taken.meaning->alternatives[at], letters, language);
-  };
+  const auto meaning = [&](std::size_t at) { return meaning_words(*taken.meaning, at, letters, language); };
   if (!taken.taken_back && taken.alternative().entry == nullptr) {
     lines.push_back(say(language, "unknown", {{"who", who}}));
   } else if (!taken.taken_back) {

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "knowledge/here.h"
+
 namespace yomi::knowledge {
 
 using namespace bridge;
@@ -252,15 +254,28 @@ std::string describe(const Effects& effects, const Binding& binding, std::span<c
   return Speaker(binding, letters, language).effects(effects);
 }
 
-std::string describe(const Entry& entry, std::span<const Letter> letters, Language language) {
+namespace {
+
+std::string describe_line(const Entry& entry, const Constraint& constraint, std::span<const Letter> letters,
+                          Language language) {
   const Speaker speaker(entry.binding, letters, language);
   std::string text = entry.line->words;
   if (!text.empty()) text += ": ";
-  text += speaker.constraint(entry.line->constraint, false);
+  text += speaker.constraint(constraint, false);
   std::string after = entry.line->artificial ? speaker.say("artificial") : "";
   if (const std::string does = speaker.effects(entry.line->effects); !does.empty())
     after += (after.empty() ? "" : speaker.say("and")) + does;
   return after.empty() ? text : text + "; " + after;
+}
+
+}  // namespace
+
+std::string describe(const Entry& entry, std::span<const Letter> letters, Language language) {
+  return describe_line(entry, entry.line->constraint, letters, language);
+}
+
+std::string describe(const Entry& entry, const Setting& setting, std::span<const Letter> letters, Language language) {
+  return describe_line(entry, here(entry.line->constraint, setting), letters, language);
 }
 
 }  // namespace yomi::knowledge

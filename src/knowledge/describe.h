@@ -20,6 +20,8 @@ std::string describe(const Effects& effects, const Binding& binding, std::span<c
                      Language language);
 // "Jacoby: 4+ spades, 13+ points; artificial, agrees spades, forcing to game".
 std::string describe(const Entry& entry, std::span<const Letter> letters, Language language);
+// The same at a table, where seat and vulnerability need not be told.
+std::string describe(const Entry& entry, const Setting& setting, std::span<const Letter> letters, Language language);
 
 // "5+", "at most 3", "15-17".
 std::string words(Span span, Language language);

@@ -1,5 +1,7 @@
 #include "apps/experiment/beliefs.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <filesystem>
 #include <map>
@@ -22,7 +24,8 @@ namespace {
 using namespace bridge;
 using knowledge::Cells;
 
-constexpr double kError = 0.002;  // that a call is not by the system
+// The chance that a call is not by the system: as for our own players, and as for people whose system is not known.
+constexpr std::array kErrors = {0.002, 0.02, 0.1};
 constexpr std::size_t kBoardsInATask = 16;
 
 std::string opening_kind(Call call) {
@@ -57,6 +60,7 @@ struct Board {
   Seat dealer;
   Vulnerability vulnerability;
   std::vector<Call> calls;
+  std::vector<std::size_t> alerts;  // calls that are not what they seem, by their place
 };
 
 Result<Board> parse_board(const Json& json) {
@@ -70,18 +74,23 @@ Result<Board> parse_board(const Json& json) {
   for (const Json& call : json.at("auction")) text += call.get<std::string>() + " ";
   const auto auction = parse_auction(text, *dealer);
   if (!auction) return tl::unexpected(auction.error());
-  return Board{*deal, *dealer, *vulnerability, {auction->calls().begin(), auction->calls().end()}};
+  return Board{*deal,
+               *dealer,
+               *vulnerability,
+               {auction->calls().begin(), auction->calls().end()},
+               json.at("alerts").get<std::vector<std::size_t>>()};
 }
 
-// Each call of the board: whether the caller's hand is in what the calls so far leave, whether it is in what this call
-// says, and how much better the belief has become by it.
+// Each call of the board, with its kind: whether the caller's hand is in what the calls so far leave, whether it is in
+// what this call says, and how much better the belief has become by it.
 Json read_board(const Board& board, inference::Storyteller& storyteller) {
   Json calls = Json::array();
   Auction auction(board.dealer);
   auto before = storyteller.tell(auction, board.vulnerability);
   for (const Call call : board.calls) {
     const Seat caller = auction.turn();
-    const std::string kind = kind_of(auction, call);
+    const bool alerted = std::ranges::find(board.alerts, auction.size()) != board.alerts.end();
+    const std::string kind = alerted ? "alerted" : kind_of(auction, call);
     (void)auction.add(call);
     const auto after = storyteller.tell(auction, board.vulnerability);
     const CardSet hand = board.deal.hand(caller);
@@ -92,15 +101,17 @@ Json read_board(const Board& board, inference::Storyteller& storyteller) {
     Cells left = before->portrait(caller).cells;
     const double hands_before = inference::hands_in(left);
     left &= said;
-    const double expected = kError + (1 - kError) * inference::hands_in(left) / hands_before;
-    const double seen = said.has(shape, points) ? 1 : kError;
+    const double share = inference::hands_in(left) / hands_before;
+    Json nats = Json::array();
+    for (const double error : kErrors)
+      nats.push_back(std::log((said.has(shape, points) ? 1 : error) / (error + (1 - error) * share)));
     const bool inside = portrait.cells.has(shape, points) && portrait.counted.losers.lo <= losers &&
                         losers <= portrait.counted.losers.hi;
     calls.push_back({{"kind", kind},
                      {"inside", inside},
                      {"said", said.has(shape, points)},
                      {"known", portrait.calls.back().alternative().entry != nullptr},
-                     {"nats", std::log(seen / expected)}});
+                     {"nats", nats}});
     before = after;
   }
   return calls;
@@ -108,14 +119,14 @@ Json read_board(const Board& board, inference::Storyteller& storyteller) {
 
 struct Tally {
   std::uint64_t calls = 0, inside = 0, said = 0, known = 0;
-  Sample nats;
+  std::array<Sample, kErrors.size()> nats;
 
   void add(const Json& call) {
     ++calls;
     inside += call.at("inside").get<bool>() ? 1 : 0;
     said += call.at("said").get<bool>() ? 1 : 0;
     known += call.at("known").get<bool>() ? 1 : 0;
-    nats.add(call.at("nats").get<double>());
+    for (std::size_t at = 0; at < kErrors.size(); ++at) nats[at].add(call.at("nats")[at].get<double>());
   }
 };
 
@@ -129,11 +140,13 @@ Summary summarise(std::span<const Json> rows) {
         all.add(call);
       }
   Summary summary;
+  // By kind: nats with the largest chance of error.
   summary.measures = {share_of("hand inside what all its calls leave", all.inside, all.calls),
-                      share_of("hand inside what the call says", all.said, all.calls),
-                      mean_of("nats gained by a call", all.nats)};
+                      share_of("hand inside what the call says", all.said, all.calls)};
+  for (std::size_t at = 0; at < kErrors.size(); ++at)
+    summary.measures.push_back(mean_of(fmt::format("nats gained by a call, error {}", kErrors[at]), all.nats[at]));
   for (const auto& [kind, tally] : kinds) {
-    Measure measure = mean_of(kind + ": nats", tally.nats);
+    Measure measure = mean_of(kind, tally.nats.back());
     const auto percent = [&](std::uint64_t part) {
       return 100.0 * static_cast<double>(part) / static_cast<double>(tally.calls);
     };
