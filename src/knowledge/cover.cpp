@@ -71,6 +71,19 @@ class Finder {
   std::vector<LineExample> found_;
 };
 
+// An auction in which every player makes some call that its system has there, whatever the hands; seldom one that is
+// bid, but it goes where a line may be waiting.
+void wander(Bidding& bidding, Finder& finder, Stream& stream, int board) {
+  constexpr std::size_t kLongest = 16;
+  constexpr double kPasses = 0.3;
+  auto situation = bidding.start(dealer_of_board(board), vulnerability_of_board(board));
+  while (!situation->auction().finished() && situation->auction().size() < kLongest) {
+    finder.look_at(*situation);
+    const bool passes = stream.chance(kPasses) || situation->entries().empty();
+    situation = bidding.after(situation, passes ? Call::pass() : stream.pick(situation->entries()).call);
+  }
+}
+
 Deal deal_number(std::uint64_t seed, std::uint64_t number) {
   Stream stream(seed, "cover", number);
   return Deal::random(stream);
@@ -156,7 +169,8 @@ CoverTally cover_deals(Bidding& bidding, const LineList& lines, std::uint64_t se
 
 std::vector<LineExample> make_fire(const std::shared_ptr<const Book>& book, const LineList& lines,
                                    const CoverTally& tally, std::uint64_t seed) {
-  constexpr std::uint64_t kDeals = 3'000;  // whose auctions are looked at besides those of the book
+  constexpr std::uint64_t kDeals = 3'000;     // whose auctions are looked at besides those of the book
+  constexpr std::uint64_t kWanders = 30'000;  // and others
   Bidding bidding(book, book);
   Finder finder(bidding, lines, tally, seed);
   if (!finder.done())
@@ -172,6 +186,10 @@ std::vector<LineExample> make_fire(const std::shared_ptr<const Book>& book, cons
       finder.look_at(*situation);
       situation = bidding.after(situation, call);
     }
+  }
+  for (std::uint64_t number = 0; number < kWanders && !finder.done(); ++number) {
+    Stream stream(seed, "wander", number);
+    wander(bidding, finder, stream, static_cast<int>(number % 16) + 1);
   }
   return finder.take();
 }

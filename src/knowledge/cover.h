@@ -63,7 +63,8 @@ struct LineExample {
   bridge::CardSet hand;
 };
 
-// For lines that did not fire: hands made for them, in the auctions that the book knows and in those of random deals.
+// For lines that did not fire: hands made for them, in the auctions that the book knows, in those of random deals, and in
+// auctions of calls taken at random from the lines that there are.
 std::vector<LineExample> make_fire(const std::shared_ptr<const Book>& book, const LineList& lines,
                                    const CoverTally& tally, std::uint64_t seed);
 

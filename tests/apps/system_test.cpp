@@ -23,7 +23,7 @@ TEST(System, CheckFindsAForcingCallWithoutAnAnswer) {
   write_file(folder.file("a.bid"), kSystem);
   const Finished found = yomi({"system", "check", folder.file("a.bid")});
   EXPECT_EQ(found.code, 1) << found.err;
-  EXPECT_TRUE(contains(found.out, "a.bid:4:5: 2C is forcing, but nothing is written for partner")) << found.out;
+  EXPECT_TRUE(contains(found.out, "a.bid:4:5: 2C asks for majors, but no answer is written")) << found.out;
   const auto json = nlohmann::json::parse(yomi({"system", "check", folder.file("a.bid"), "--json"}).out);
   EXPECT_EQ(json["findings"][0]["kind"], "no-continuation");
   EXPECT_EQ(json["findings"][0]["auction"], "1N P 2C P");
