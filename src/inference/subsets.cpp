@@ -37,7 +37,7 @@ struct Words {
   }
 };
 
-const Words kWords;
+constexpr Words kWords;
 
 // The cards at the places that a word marks, counted from the lowest card.
 std::uint64_t at_places(std::uint64_t cards, std::uint64_t word) {
