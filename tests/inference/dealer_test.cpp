@@ -97,11 +97,11 @@ TEST(Dealer, DealsTheOnlyDealThereIs) {
 // Any condition: some hands hidden, some cards played, some pictures each, of which the true hand fits one.
 Condition any_condition(const Deal& deal, Stream& stream) {
   const int hidden = stream.between(2, 4);
-  Condition condition = late_in_the_play(deal, hidden, stream.between(2, 13), stream);
+  Condition condition = late_in_the_play(deal, hidden, stream.between(2, hidden == 4 ? 9 : 13), stream);
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(hidden); ++seat) {
     std::vector<Picture>& pictures = condition.hidden[seat].pictures;
     pictures = {random_picture(deal.hands()[seat], stream)};
-    while (stream.chance(0.4)) pictures.push_back(random_picture(Deal::random(stream).hands()[seat], stream));
+    while (stream.chance(0.3)) pictures.push_back(random_picture(Deal::random(stream).hands()[seat], stream));
     if (stream.chance(0.2)) {
       const bool has_ace = deal.hands()[seat].has({Suit::Spades, bridge::Rank::Ace});
       pictures[0].also = [=](CardSet hand) { return hand.has({Suit::Spades, bridge::Rank::Ace}) == has_ace; };
