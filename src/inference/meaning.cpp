@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <ranges>
 
+#include "inference/plausible.h"
+
 namespace yomi::inference {
 
 using knowledge::Ask;
@@ -47,10 +49,11 @@ Meaning read_call(knowledge::Bidding& bidding, const std::shared_ptr<const knowl
   for (const Entry& entry : std::ranges::subrange(entries.begin(), end)) {
     const knowledge::Reach& reach = bidding.reach(entry, *before);
     if (entry.call == call) {
-      Alternative alternative{&entry, reach.possible, counted_by(entry.line->constraint)};
+      Alternative alternative{&entry, reach.possible, counted_by(entry.line->constraint), 1};
       alternative.cells -= above;
       if (!alternative.cells.empty() && alternative.counted.possible()) {
         meaning.cells |= alternative.cells;
+        alternative.share = honours_share(entry, knowledge::hull(alternative.cells));
         meaning.alternatives.push_back(std::move(alternative));
       }
     }
@@ -66,7 +69,7 @@ Meaning read_call(knowledge::Bidding& bidding, const std::shared_ptr<const knowl
   Cells cells = meaning.common_sense;
   cells -= bid;
   meaning.cells = cells.empty() ? meaning.common_sense : cells;
-  meaning.alternatives.push_back({nullptr, meaning.cells, {}});
+  meaning.alternatives.push_back({nullptr, meaning.cells, {}, 1});
   return meaning;
 }
 

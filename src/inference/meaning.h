@@ -28,6 +28,7 @@ struct Alternative {
   const knowledge::Entry* entry = nullptr;  // nothing: the system does not know the call, and common sense reads it
   knowledge::Cells cells = knowledge::Cells::none();
   Counted counted;
+  double share = 1;  // of the hands in the cells, about how many really make the call by this line
 };
 
 // A call with all the ways to take it. Each is its line less the lines above it: who had another call for the hand

@@ -57,7 +57,7 @@ Taken take(const std::shared_ptr<const Meaning>& meaning, const Cells& cells, bo
   for (std::size_t at = 0; at < taken.live.size() && !taken_back; ++at) {
     Cells left = meaning->alternatives[at].cells;
     left &= cells;
-    const double hands = hands_in(left);
+    const double hands = hands_in(left) * meaning->alternatives[at].share;
     taken.live[at] = hands > 0;
     if (hands <= most) continue;
     most = hands;

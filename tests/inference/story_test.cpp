@@ -102,6 +102,13 @@ TEST(Story, WhatIsCountedBesidesPointsIsNarrowedToo) {
   EXPECT_EQ(story->portrait(Seat::North).counted.losers, (Span{7, 8}));
 }
 
+TEST(Story, HonoursThatALineAsksForMakeItRarer) {
+  Teller teller(
+      knowledge::book_of_text("opening\n  1H \"solid four\" H 4, top H 3, hcp 8..15\n"
+                              "  1H \"five cards\" H 5.., hcp 8..15\n  P \"nothing\"\n"));
+  EXPECT_EQ(told(*teller.tell("1H"), Seat::North, 0), "five cards");
+}
+
 TEST(Portray, FactsChooseAmongTheMeanings) {
   Teller teller(knowledge::book_of_text(kTwoDoubles));
   const auto story = teller.tell("1S X");
