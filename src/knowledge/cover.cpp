@@ -15,20 +15,46 @@ namespace {
 class Finder {
  public:
   Finder(Bidding& bidding, const LineList& lines, const CoverTally& tally, std::uint64_t seed)
-      : bidding_(bidding), lines_(lines), stream_(seed, "make fire"), attempts_(lines.size()) {
+      : bidding_(bidding), lines_(lines), stream_(seed, "make fire"), attempts_(lines.size()), follows_(lines.size()) {
     for (std::size_t line = 0; line < lines.size(); ++line) missing_.push_back(tally.fired[line] == 0);
     left_ = static_cast<std::size_t>(std::ranges::count(missing_, true));
   }
 
   [[nodiscard]] bool done() const { return left_ == 0; }
 
-  void look_at(const Situation& situation) {
+  // The lines that the actor has there, and those below them.
+  void look_at(const std::shared_ptr<const Situation>& situation) {
+    constexpr int kFollows = 20;  // situations from which a line is followed
+    if (done()) return;
+    look_here(*situation);
+    for (const Entry& entry : situation->entries()) {
+      const std::size_t line = lines_.index(entry.line);
+      if (entry.line->next.empty() || follows_[line] >= kFollows || !any_missing(entry.line->next)) continue;
+      ++follows_[line];
+      const auto after = bidding_.after(situation, entry.call);
+      if (!after->auction().finished()) look_at(bidding_.after(after, Call::pass()));
+    }
+  }
+
+  [[nodiscard]] std::vector<LineExample> take() {
+    std::ranges::sort(found_, {}, &LineExample::line);
+    return std::move(found_);
+  }
+
+ private:
+  [[nodiscard]] bool any_missing(const std::vector<Line>& lines) const {
+    return std::ranges::any_of(lines, [this](const Line& line) {
+      return (!line.theirs && missing_[lines_.index(&line)]) || any_missing(line.next);
+    });
+  }
+
+  void look_here(const Situation& situation) {
     constexpr int kAttempts = 20;  // situations a line is tried in
     const auto wanted = [&](const Entry& entry) {
       const std::size_t line = lines_.index(entry.line);
       return missing_[line] && attempts_[line] < kAttempts;
     };
-    if (done() || std::ranges::none_of(situation.entries(), wanted)) return;
+    if (std::ranges::none_of(situation.entries(), wanted)) return;
     Cells above = Cells::none();
     for (const Entry& entry : situation.entries()) {
       const Reach& reach = bidding_.reach(entry, situation);
@@ -42,12 +68,6 @@ class Finder {
     }
   }
 
-  [[nodiscard]] std::vector<LineExample> take() {
-    std::ranges::sort(found_, {}, &LineExample::line);
-    return std::move(found_);
-  }
-
- private:
   void try_line(const Entry& entry, const Situation& situation, const Cells& cells) {
     constexpr int kTries = 500;
     const std::size_t line = lines_.index(entry.line);
@@ -67,6 +87,7 @@ class Finder {
   Stream stream_;
   std::vector<bool> missing_;
   std::vector<int> attempts_;
+  std::vector<int> follows_;
   std::size_t left_ = 0;
   std::vector<LineExample> found_;
 };
@@ -78,7 +99,7 @@ void wander(Bidding& bidding, Finder& finder, Stream& stream, int board) {
   constexpr double kPasses = 0.3;
   auto situation = bidding.start(dealer_of_board(board), vulnerability_of_board(board));
   while (!situation->auction().finished() && situation->auction().size() < kLongest) {
-    finder.look_at(*situation);
+    finder.look_at(situation);
     const bool passes = stream.chance(kPasses) || situation->entries().empty();
     situation = bidding.after(situation, passes ? Call::pass() : stream.pick(situation->entries()).call);
   }
@@ -175,7 +196,7 @@ std::vector<LineExample> make_fire(const std::shared_ptr<const Book>& book, cons
   Finder finder(bidding, lines, tally, seed);
   if (!finder.done())
     (void)walk(*book, bidding, {},
-               [&](const std::shared_ptr<const Situation>& situation) { finder.look_at(*situation); });
+               [&](const std::shared_ptr<const Situation>& situation) { finder.look_at(situation); });
   CoverTally unused(lines.size());
   for (std::uint64_t number = 0; number < kDeals && !finder.done(); ++number) {
     const int board = static_cast<int>(number % 16) + 1;
@@ -183,7 +204,7 @@ std::vector<LineExample> make_fire(const std::shared_ptr<const Book>& book, cons
                                          vulnerability_of_board(board), bidding, lines, unused);
     auto situation = bidding.start(auction.dealer(), vulnerability_of_board(board));
     for (const Call call : auction.calls()) {
-      finder.look_at(*situation);
+      finder.look_at(situation);
       situation = bidding.after(situation, call);
     }
   }
