@@ -33,7 +33,7 @@ struct Cover {
 // Deals in batches, each with a reader of its own: what it has read is no part of the answer.
 CoverTally tally_deals(const CoverOptions& options, const std::shared_ptr<const Book>& book, const LineList& lines,
                        const std::stop_token& stop) {
-  constexpr std::uint64_t kBatch = 500;
+  constexpr std::uint64_t kBatch = 2500;
   CoverTally tally(lines.size());
   const auto farm = farm::make_farm(options.threads);
   farm::run_tasks(
