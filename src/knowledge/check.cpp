@@ -30,6 +30,13 @@ struct LineSeen {
 
 bool is_natural(const Entry& entry) { return entry.section->rank == Rank::Natural; }
 
+// A natural bid of game by a line that forces to game: with that the force is over.
+bool reaches_game(const Entry& entry) {
+  if (entry.line->effects.force != Force::Game || entry.line->artificial) return false;
+  const Strain strain = entry.call.strain();
+  return entry.call.level() >= (strain == Strain::NoTrump ? 3 : is_major(strain) ? 4 : 5);
+}
+
 std::string auction_words(const Situation& situation) {
   return situation.auction().size() == 0 ? "the opening" : to_string(situation.auction());
 }
@@ -147,7 +154,7 @@ class Checker {
     if (!last || !situation.auction().calls().back().is_pass()) return;
     if (!situation.pending().about.empty()) {
       if (std::ranges::all_of(situation.entries(), is_natural)) look_for_answer(*last, situation);
-    } else if (situation.pending().forced && last->call.is_bid()) {
+    } else if (situation.pending().forced && last->call.is_bid() && !reaches_game(*last)) {
       look_for_pass(*last, situation);
     }
   }
