@@ -1,8 +1,11 @@
 #include "apps/experiment/posterior.h"
 
+#include <charconv>
 #include <cmath>
 #include <memory>
 #include <optional>
+
+#include <fmt/format.h>
 
 #include "agents/room.h"
 #include "apps/system_files.h"
@@ -15,8 +18,7 @@ namespace {
 using namespace bridge;
 using knowledge::Features;
 
-constexpr int kTries = 400'000;  // to find deals that fit by dealing and looking
-constexpr int kEnough = 400;
+constexpr int kEnough = 400;  // deals that fit, found by dealing and looking
 constexpr int kFewest = 25;
 
 // The auction of the board by the rules, call by call.
@@ -32,12 +34,13 @@ std::vector<Call> bid(const agents::DealtBoard& board, knowledge::Bidding& biddi
 }
 
 // The logarithm of how many deals fit, by dealing the hidden cards and looking; nothing if too few were found.
-std::optional<double> log_deals_by_looking(const inference::Inference& inference, Seat thinker, Stream& stream) {
+std::optional<double> log_deals_by_looking(const inference::Inference& inference, Seat thinker, int most_tries,
+                                           Stream& stream) {
   const CardSet own = *inference.evidence.hand(thinker);
   std::vector<Card> rest;
   for (const Card card : CardSet::all() - own) rest.push_back(card);
   int tries = 0, found = 0;
-  while (tries < kTries && found < kEnough) {
+  while (tries < most_tries && found < kEnough) {
     stream.shuffle(rest);
     std::array<CardSet, 4> hands;
     hands[static_cast<std::size_t>(index(thinker))] = own;
@@ -51,7 +54,7 @@ std::optional<double> log_deals_by_looking(const inference::Inference& inference
 }
 
 // One auction, cut at a random call; whoever is to call then thinks.
-Json row_of(std::size_t task, std::uint64_t seed, const std::shared_ptr<const knowledge::Book>& book) {
+Json row_of(std::size_t task, std::uint64_t seed, int tries, const std::shared_ptr<const knowledge::Book>& book) {
   knowledge::Bidding bidding(book, book);
   inference::Storyteller storyteller(bidding);
   const agents::DealtBoard board = agents::random_board(seed, static_cast<int>(task) + 1);
@@ -76,7 +79,7 @@ Json row_of(std::size_t task, std::uint64_t seed, const std::shared_ptr<const kn
   if (!sampled) return row;
   row["effective"] = sampled->belief.effective_size();
   const double believed = std::log(inference::likelihood(inference, board.deal, options.error)) - sampled->log_weight;
-  if (const auto exact = log_deals_by_looking(inference, thinker, stream)) row["nats"] = (believed + *exact) / 3;
+  if (const auto exact = log_deals_by_looking(inference, thinker, tries, stream)) row["nats"] = (believed + *exact) / 3;
   return row;
 }
 
@@ -106,8 +109,13 @@ Result<Trial> prepare(const Settings& settings) {
   const auto book = load_book(settings.options.at("system"));
   if (!book) return tl::unexpected(book.error().errors.front());
   Trial trial;
-  trial.task = [book = *book, seed = settings.seed](std::size_t task, const std::stop_token&) {
-    return row_of(task, seed, book);
+  const std::string& text = settings.options.at("tries");
+  int tries = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), tries);
+  if (error != std::errc() || end != text.data() + text.size() || tries < 0)
+    return fail(fmt::format("'{}' is not a number of tries", text), "a whole number, 0 or more");
+  trial.task = [book = *book, tries, seed = settings.seed](std::size_t task, const std::stop_token&) {
+    return row_of(task, seed, tries, book);
   };
   trial.summarise = &summarise;
   return trial;
@@ -122,7 +130,9 @@ Experiment posterior_experiment() {
   experiment.unit = "auctions";
   experiment.n = 2000;
   experiment.quick_n = 10;
-  experiment.options = {{"system", "sayc", "The system of all four players: a name or a file"}};
+  experiment.options = {
+      {"system", "sayc", "The system of all four players: a name or a file"},
+      {"tries", "400000", "Deals looked at to find the exact posterior of an auction; 0 leaves it out"}};
   experiment.prepare = &prepare;
   return experiment;
 }
