@@ -2,15 +2,15 @@
 # The build itself is CMake's (CMakePresets.json); this file only gives its steps short names.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test build deps deps-lint deps-fuzz deps-bench lint format asan tsan bench fuzz install clean
+.PHONY: help play test build deps deps-play deps-lint deps-fuzz deps-bench lint format asan tsan bench fuzz install clean
 
 FUZZ_SECONDS ?= 60
 
 help: ## What there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: deps ## Install what is missing, build, and deal a board to look at
-	@tools/configure release
+play: deps-play ## Install what is missing, build, and deal a board to look at
+	@tools/configure play
 	@cmake --build --preset release --target yomi
 	@build/yomi solve --random
 
@@ -21,10 +21,11 @@ build: deps ## The optimised program at build/yomi
 	@tools/configure release
 	@cmake --build --preset release
 
-deps: ; @tools/deps build
-deps-lint: ; @tools/deps build lint
-deps-fuzz: ; @tools/deps build fuzz
-deps-bench: ; @tools/deps build bench
+deps-play: ; @tools/deps build
+deps: ; @tools/deps build test
+deps-lint: ; @tools/deps build test lint
+deps-fuzz: ; @tools/deps build test fuzz
+deps-bench: ; @tools/deps build test bench
 
 lint: deps-lint ## clang-format and clang-tidy over all our sources
 	@tools/configure dev
