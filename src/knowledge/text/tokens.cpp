@@ -40,7 +40,7 @@ bool scan(std::string_view text, const std::string& file, PhysicalLine& found, s
       while (end < text.size() && is_word(text[end])) ++end;
       tokens.push_back({Token::Kind::Word, std::string(text.substr(at, end - at)), line, column});
       at = end;
-    } else if (std::string_view("(),|!=;>").find(c) != std::string_view::npos) {
+    } else if (std::string_view("(),|!=;>:").find(c) != std::string_view::npos) {
       const bool pair = c == '>' && at + 1 < text.size() && text[at + 1] == '=';
       tokens.push_back({Token::Kind::Sign, pair ? ">=" : std::string(1, c), line, column});
       at += pair ? 2 : 1;
