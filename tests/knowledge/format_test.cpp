@@ -59,6 +59,21 @@ TEST(Format, LongLinesGoOn) {
   EXPECT_TRUE(same_meaning(*read_text(line), *read_text(text)));
 }
 
+// Its effects do not begin a line of their own: there they would be a heading.
+TEST(Format, EffectsBehindALongConstraintStayWithIt) {
+  const std::string text =
+      "opening\n"
+      "  X \"values for a game\"  hcp 11..14, each unbid 3.., some unbid 4.. | hcp 15.., each unbid 2.., stoppers "
+      "theirs "
+      "sets force round, asked takeout\n";
+  const std::string once = formatted(text);
+  EXPECT_EQ(once.find("\nsets"), std::string::npos) << once;
+  EXPECT_EQ(formatted(once), once);
+  const auto before = read_text(text), after = read_text(once);
+  ASSERT_TRUE(before && after);
+  EXPECT_TRUE(same_meaning(*before, *after));
+}
+
 TEST(Format, DefinitionsAreAligned) {
   EXPECT_EQ(formatted("define a = hcp 1\ndefine longer = hcp 2\n\ndefine b = hcp 3\n"),
             "define a      = hcp 1\ndefine longer = hcp 2\n\ndefine b = hcp 3\n");
@@ -86,6 +101,12 @@ TEST(Format, ChangesNoMeaning) {
     ASSERT_TRUE(before && after) << file;
     EXPECT_TRUE(same_meaning(*before, *after)) << file;
   }
+}
+
+TEST(Format, TheSystemsAreLaidOut) {
+  for (const auto& file : std::filesystem::recursive_directory_iterator(YOMI_SYSTEMS))
+    if (file.path().extension() == ".bid")
+      EXPECT_EQ(formatted(text_of(file.path())), text_of(file.path())) << file.path();
 }
 
 TEST(Format, TwiceIsAsOnce) {

@@ -135,7 +135,8 @@ std::string lay_out_line(const LineParts& line, const Columns& columns) {
   if (!line.sets.empty()) {
     const std::string sets = join(line.sets);
     const std::size_t begin = std::max(columns.sets, writer.at() + 2);
-    if (begin + width(sets) > kWidth && columns.sets + width(sets) <= kWidth)
+    // Where every constraint is long, there is no column for effects.
+    if (begin + width(sets) > kWidth && columns.sets > 0 && columns.sets + width(sets) <= kWidth)
       writer.new_line(columns.sets);
     else if (begin + width(sets) > kWidth)
       writer.new_line(columns.constraint);
