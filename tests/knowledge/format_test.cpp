@@ -104,9 +104,10 @@ TEST(Format, ChangesNoMeaning) {
 }
 
 TEST(Format, TheSystemsAreLaidOut) {
-  for (const auto& file : std::filesystem::recursive_directory_iterator(YOMI_SYSTEMS))
-    if (file.path().extension() == ".bid")
-      EXPECT_EQ(formatted(text_of(file.path())), text_of(file.path())) << file.path();
+  for (const auto& file : std::filesystem::recursive_directory_iterator(YOMI_SYSTEMS)) {
+    if (file.path().extension() != ".bid") continue;
+    EXPECT_EQ(formatted(text_of(file.path())), text_of(file.path())) << file.path();
+  }
 }
 
 TEST(Format, TwiceIsAsOnce) {
