@@ -30,7 +30,7 @@ bool by_the_book(const Portrait& portrait, CardSet cards) {
                              [&](const Taken& taken) { return !tells(taken) || makes(*taken.meaning, hand); });
 }
 
-Condition condition_for(const Inference& inference, std::optional<Seat> in_error) {
+Condition condition_for(const Inference& inference, std::optional<Seat> in_error, const SampleOptions& options) {
   Condition condition;
   condition.seen = inference.evidence.hands;
   for (const Seat seat : kSeats) {
@@ -38,10 +38,15 @@ Condition condition_for(const Inference& inference, std::optional<Seat> in_error
     HiddenHand& hand = condition[seat];
     hand.held = inference.evidence.held(seat);
     hand.lacked = inference.evidence.lacked(seat);
-    if (seat == in_error) continue;
     const Portrait& portrait = inference.portrait(seat);
-    hand.pictures = {
-        {portrait.cells, portrait.counted.losers, [&portrait](CardSet cards) { return by_the_book(portrait, cards); }}};
+    const auto carded = [&options, seat](CardSet cards) {
+      return !options.hard || all_fit(options.cards, seat, cards);
+    };
+    if (seat == in_error)
+      hand.pictures[0].also = carded;
+    else
+      hand.pictures = {{portrait.cells, portrait.counted.losers,
+                        [&portrait, carded](CardSet cards) { return carded(cards) && by_the_book(portrait, cards); }}};
   }
   return condition;
 }
@@ -53,10 +58,28 @@ struct Share {
   double log_total = 0;
 };
 
+// Weighs the deals by what the cards said.
+void weigh_cards(const Inference& inference, const SampleOptions& options, Share& share) {
+  if (options.hard || options.cards.empty()) return;
+  mind::Belief<Deal> belief(share.deals, share.weights);
+  const double evidence = belief.reweigh([&](const Deal& deal) {
+    double product = 1;
+    for (const Seat seat : kSeats)
+      if (inference.hidden(seat)) product *= explains(options.cards, seat, deal.hand(seat), options.card_errors);
+    return product;
+  });
+  if (!(evidence > 0)) {
+    share = {};
+    return;
+  }
+  share.weights.assign(belief.weights().begin(), belief.weights().end());
+  share.log_total += std::log(evidence);
+}
+
 // Draws deals in which all but `in_error` call by the book, and weighs them by that player's calls.
-Result<Share> draw(const Inference& inference, std::optional<Seat> in_error, std::size_t deals, double error,
-                   const Effort& effort, StreamKey key, double* acceptance) {
-  auto dealer = Dealer::of(condition_for(inference, in_error), effort);
+Result<Share> draw(const Inference& inference, std::optional<Seat> in_error, std::size_t deals,
+                   const SampleOptions& options, StreamKey key, double* acceptance) {
+  auto dealer = Dealer::of(condition_for(inference, in_error, options), options.effort);
   if (!dealer) return tl::unexpected(dealer.error());
   Share share;
   Stream stream(key);
@@ -71,7 +94,10 @@ Result<Share> draw(const Inference& inference, std::optional<Seat> in_error, std
   const auto log_deals = dealer->log_deals();
   if (share.deals.empty() || !log_deals) return Share{};
   share.log_total = *log_deals;
-  if (!in_error) return share;
+  if (!in_error) {
+    weigh_cards(inference, options, share);
+    return share;
+  }
 
   // What is by the book after all has been drawn with the others.
   const Portrait& portrait = inference.portrait(*in_error);
@@ -83,11 +109,12 @@ Result<Share> draw(const Inference& inference, std::optional<Seat> in_error, std
     if (!tells(taken) || !(evidence > 0)) continue;
     const auto hand_of = [&](const Deal& deal) { return Features(deal.hand(*in_error)); };
     const auto policy = [&](const Features& hand) { return makes(*taken.meaning, hand); };
-    evidence *= mind::reflect(belief, hand_of, policy, true, error);
+    evidence *= mind::reflect(belief, hand_of, policy, true, options.error);
   }
   if (!(evidence > 0)) return Share{};
   share.weights.assign(belief.weights().begin(), belief.weights().end());
   share.log_total += std::log(evidence);
+  weigh_cards(inference, options, share);
   return share;
 }
 
@@ -106,16 +133,15 @@ double likelihood(const Inference& inference, const Deal& deal, double error) {
 Result<Sampled> sample(const Inference& inference, const SampleOptions& options, StreamKey key) {
   std::vector<Share> shares;
   Sampled sampled;
-  auto book = draw(inference, std::nullopt, options.deals, options.error, options.effort, key.with("by the book"),
-                   &sampled.acceptance);
+  auto book = draw(inference, std::nullopt, options.deals, options, key.with("by the book"), &sampled.acceptance);
   if (!book) return tl::unexpected(book.error());
   const bool found = !book->deals.empty();
   shares.push_back(std::move(*book));
   const auto slips = static_cast<std::size_t>(std::ceil(options.errors_share * static_cast<double>(options.deals)));
   for (const Seat seat : kSeats) {
     if (options.error <= 0 || slips == 0 || !inference.hidden(seat) || inference.portrait(seat).calls.empty()) continue;
-    auto share = draw(inference, seat, found ? slips : options.deals, options.error, options.effort,
-                      key.with("in error", index(seat)), nullptr);
+    auto share =
+        draw(inference, seat, found ? slips : options.deals, options, key.with("in error", index(seat)), nullptr);
     if (!share) return tl::unexpected(share.error());
     shares.push_back(std::move(*share));
   }

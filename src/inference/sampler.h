@@ -5,6 +5,7 @@
 #include "base/random.h"
 #include "inference/dealer.h"
 #include "inference/infer.h"
+#include "inference/signals.h"
 #include "mind/belief.h"
 
 // Deals that fit, as weighted worlds.
@@ -12,7 +13,8 @@
 // The belief is uniform over the deals that agree with what is seen, times, for every call of a hidden player,
 // error + (1 - error) [the player's own system makes that call with that hand]. Most of it are the deals in which every
 // call is by the book; they are drawn by counting. The rest are deals in which one player erred: for each hidden player
-// some deals are drawn in which that hand may be anything, and weighed by reflecting on its calls.
+// some deals are drawn in which that hand may be anything, and weighed by reflecting on its calls. What the defenders'
+// cards said weighs them once more; or, read hard, only deals in which every card is by the agreement are drawn.
 namespace yomi::inference {
 
 struct SampleOptions {
@@ -20,6 +22,9 @@ struct SampleOptions {
   double error = 0.002;        // that a call is not by the book
   double errors_share = 0.05;  // of the deals are drawn, for each hidden player, with that player in error
   Effort effort;
+  std::vector<Said> cards;  // what the cards of the hidden players said
+  bool hard = false;        // whether they filter the deals instead of weighing them
+  CardErrors card_errors;
 };
 
 struct Sampled {

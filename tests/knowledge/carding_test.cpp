@@ -38,9 +38,11 @@ TEST(Carding, ThePapersLeads) {
   EXPECT_FALSE(paper.from_longest(Strain::Spades));
   EXPECT_EQ(led(paper, "KT863", Strain::NoTrump), "6");
   EXPECT_EQ(led(paper, "Q985", Strain::NoTrump), "5");
-  EXPECT_EQ(led(paper, "AK72", Strain::NoTrump), "A");  // short: asks attitude
-  EXPECT_EQ(led(paper, "KQ72", Strain::NoTrump), "Q");
-  EXPECT_EQ(led(paper, "AK752", Strain::NoTrump), "K");  // long: asks count
+  EXPECT_EQ(led(paper, "AK72", Strain::Hearts), "A");  // short: asks attitude
+  EXPECT_EQ(led(paper, "KQ72", Strain::Hearts), "Q");
+  EXPECT_EQ(led(paper, "KQJ2", Strain::NoTrump), "Q");
+  EXPECT_EQ(led(paper, "KQJ52", Strain::NoTrump), "K");  // long: asks count
+  EXPECT_EQ(led(paper, "AK752", Strain::NoTrump), "5");
   EXPECT_EQ(led(paper, "KQ752", Strain::Hearts), "K");
 }
 

@@ -1,0 +1,203 @@
+#include "inference/signals.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace yomi::inference {
+
+using namespace bridge;
+using knowledge::Occasion;
+using knowledge::Signal;
+
+namespace {
+
+// Honours are played for their tricks, spots for what they say.
+bool spot(Card card) { return card.rank() < Rank::Jack; }
+
+CardSet spots(CardSet cards) {
+  CardSet low;
+  for (const Card card : cards)
+    if (spot(card)) low.add(card);
+  return low;
+}
+
+unsigned bit(Signal signal) { return 1U << static_cast<unsigned>(signal); }
+
+bool lead_fits(const Said& said, CardSet dealt) {
+  const Suit suit = said.card.suit();
+  if (said.carding->from_longest(said.strain))
+    for (const Suit other : kSuits)
+      if (dealt.length(other) > dealt.length(suit)) return false;
+  return said.carding->card_led(dealt.in(suit), said.strain) == said.card;
+}
+
+}  // namespace
+
+Result<Signals> parse_signals(std::string_view text) {
+  if (text == "off") return Signals::Off;
+  if (text == "on") return Signals::On;
+  if (text == "hard") return Signals::Hard;
+  return fail(fmt::format("'{}' is no way to read signals", text), "on, off or hard");
+}
+
+bool Said::fits(CardSet dealt) const {
+  if (!dealt.has(card)) return false;
+  if (!signal) return lead_fits(*this, dealt);
+  const CardSet then = dealt - before;
+  const CardSet suit = then.in(card.suit());
+  const CardSet choices = spot(card) ? spots(suit) : suit;
+  if (choices.size() < 2) return true;
+  const knowledge::Signalling& how = carding->how(*signal, strain);
+  const bool says = (card != choices.lowest()) == how.high;
+  switch (*signal) {
+    case Signal::Attitude:
+      return says == any_fits(how.likes, suit);
+    case Signal::Count:
+      return says == (suit.size() % 2 == 0);
+    case Signal::Preference:
+      break;
+  }
+  return any_fits(how.likes, then.in(says ? higher : lower));
+}
+
+CardReader::CardReader(const Contract& contract, std::optional<CardSet> dummy, Cardings cardings)
+    : play_(contract), dummy_(dummy), cardings_(std::move(cardings)) {}
+
+// A card that tries to win the trick is played for that. The last two to play try with any card that beats the others;
+// the second with an honour, or with a card that dummy, if it is still to play, cannot beat.
+bool CardReader::plays_to_win(Card card) const {
+  const Strain strain = play_.contract().strain;
+  Card best = play_.trick().front();
+  for (const Card each : play_.trick())
+    if (beats(each, best, strain)) best = each;
+  if (!beats(card, best, strain)) return false;
+  const Seat dummy = play_.contract().dummy();
+  if (play_.trick().size() > 1) return true;
+  if (next(play_.turn()) != dummy || !dummy_) return !spot(card);
+  const CardSet left = (*dummy_ - play_.played_by(dummy)).in(card.suit());
+  return left.empty() || card > left.highest();
+}
+
+// To go on with the suit brings nothing: dummy ruffs, or has its two highest cards.
+bool CardReader::dummy_controls(Suit suit) const {
+  const Seat dummy = play_.contract().dummy();
+  if (!dummy_) return false;
+  const Strain strain = play_.contract().strain;
+  const CardSet left = *dummy_ - play_.played_by(dummy);
+  if (strain != Strain::NoTrump && left.in(suit).empty() && !left.in(static_cast<Suit>(index(strain))).empty())
+    return true;
+  CardSet now = left;  // dummy's card to this trick counts as if it were there
+  for (const Card card : play_.trick())
+    if (dummy_->has(card)) now.add(card);
+  CardSet out = CardSet::of(suit) - (play_.played() - now);
+  for (int place = 0; place < 2; ++place) {
+    if (out.empty()) return place > 0;
+    if (!now.has(out.highest())) return false;
+    out.remove(out.highest());
+  }
+  return true;
+}
+
+bool CardReader::applies(const Occasion& occasion, Card card) const {
+  using Kind = Occasion::Kind;
+  if (!covers(occasion.against, play_.contract().strain)) return false;
+  const Seat seat = play_.turn();
+  const auto led = play_.led();
+  if (!led)
+    return occasion.kind == Kind::Return &&
+           (led_[static_cast<std::size_t>(index(partner(seat)))] >> index(card.suit()) & 1) != 0 &&
+           (led_[static_cast<std::size_t>(index(seat))] >> index(card.suit()) & 1) == 0;
+  if (card.suit() != *led) return occasion.kind == Kind::Discard;
+  const bool partner_led = play_.leader() == partner(seat);
+  switch (occasion.kind) {
+    case Kind::PartnerLeads:
+      return partner_led && (occasion.leads.empty() ||
+                             std::ranges::find(occasion.leads, play_.trick().front().rank()) != occasion.leads.end());
+    case Kind::DeclarerLeads:
+      return !partner_led;
+    case Kind::SecondRound:
+      return given(seat, *led) != 0;
+    case Kind::DummyControls:
+      return partner_led && dummy_controls(*led);
+    case Kind::Discard:
+    case Kind::Return:
+      break;
+  }
+  return false;
+}
+
+std::optional<Signal> CardReader::signal_of(Card card) const {
+  const Seat seat = play_.turn();
+  const auto& carding = cardings_[static_cast<std::size_t>(index(side_of(seat)))];
+  if (is_trump(play_.contract().strain, card.suit())) return std::nullopt;
+  if (play_.led() && card.suit() == *play_.led() && plays_to_win(card)) return std::nullopt;
+  const auto found =
+      std::ranges::find_if(carding->occasions, [&](const Occasion& each) { return applies(each, card); });
+  if (found == carding->occasions.end()) return std::nullopt;
+  // What was told once is not told again.
+  for (const Signal signal : found->signals)
+    if (found->signals.size() == 1 || (given(seat, card.suit()) & bit(signal)) == 0) return signal;
+  return std::nullopt;
+}
+
+std::optional<Said> CardReader::would_say(Card card) const {
+  const Contract& contract = play_.contract();
+  const Seat seat = play_.turn();
+  const auto& carding = cardings_[static_cast<std::size_t>(index(side_of(seat)))];
+  if (play_.finished() || !carding || partners(seat, contract.declarer)) return std::nullopt;
+  Said said;
+  said.at = play_.cards().size();
+  said.seat = seat;
+  said.card = card;
+  said.before = play_.played_by(seat);
+  said.strain = contract.strain;
+  said.carding = carding;
+  if (said.at == 0) return is_trump(contract.strain, card.suit()) ? std::nullopt : std::optional(said);
+  said.signal = signal_of(card);
+  if (!said.signal) return std::nullopt;
+
+  CardSet out = CardSet::of(card.suit()) - play_.played() - dummy_.value_or(CardSet()) - CardSet(card);
+  if (spot(card)) out = spots(out);
+  int below = 0;
+  for (const Card each : out) below += each < card ? 1 : 0;
+  said.looks_high = below > 0 && 2 * below >= out.size();
+  std::vector<Suit> others;
+  for (const Suit suit : kSuits)
+    if (suit != card.suit() && !is_trump(contract.strain, suit) && suit != play_.led()) others.push_back(suit);
+  said.lower = others.front();
+  said.higher = others.back();
+  return said;
+}
+
+void CardReader::add(Card card) {
+  const Seat seat = play_.turn();
+  if (const auto said = would_say(card); said && said->signal) given(seat, card.suit()) |= bit(*said->signal);
+  if (!play_.led()) led_[static_cast<std::size_t>(index(seat))] |= 1U << index(card.suit());
+  (void)play_.add(card);
+}
+
+std::vector<Said> read_cards(const Play& play, const std::optional<CardSet>& dummy, const Cardings& cardings,
+                             Signals signals) {
+  std::vector<Said> all;
+  CardReader reader(play.contract(), dummy, cardings);
+  for (const Card card : play.cards()) {
+    if (auto said = reader.would_say(card)) all.push_back(std::move(*said));
+    reader.add(card);
+  }
+  if (signals == Signals::Off) std::erase_if(all, [](const Said& said) { return said.signal.has_value(); });
+  return all;
+}
+
+double explains(std::span<const Said> said, Seat seat, CardSet dealt, const CardErrors& errors) {
+  double product = 1;
+  for (const Said& each : said)
+    if (each.seat == seat && !each.fits(dealt)) product *= each.signal ? errors.signal : errors.lead;
+  return product;
+}
+
+bool all_fit(std::span<const Said> said, Seat seat, CardSet dealt) {
+  return std::ranges::all_of(said, [&](const Said& each) { return each.seat != seat || each.fits(dealt); });
+}
+
+}  // namespace yomi::inference

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "base/phrases.h"
+#include "bridge/play.h"
+#include "knowledge/carding/carding.h"
+
+// What the defenders' cards say, by the agreements of their side. Everything here is public: the contract, the cards
+// played, dummy, and the agreements, which all four know. What a card says is a question about the hand it came from.
+namespace yomi::inference {
+
+// Off: only the opening lead is read. On: a card weighs the hands, with a chance of error. Hard: a hand from which the
+// agreement plays another card is out.
+enum class Signals : std::uint8_t { Off, On, Hard };
+Result<Signals> parse_signals(std::string_view text);
+
+// The agreements of the two sides, by side; nothing: a side has none, or they are not known.
+using Cardings = std::array<std::shared_ptr<const knowledge::Carding>, 2>;
+
+// What one card said.
+struct Said {
+  std::size_t at = 0;  // its index in the play
+  bridge::Seat seat = bridge::Seat::North;
+  bridge::Card card{bridge::Suit::Clubs, bridge::Rank::Two};
+  std::optional<knowledge::Signal> signal;  // nothing: it was the opening lead
+  bridge::CardSet before;                   // what that player had played by then
+  bridge::Strain strain = bridge::Strain::NoTrump;
+  bool looks_high = false;  // by the cards of the suit that are still out
+  // The suits between which preference chooses.
+  bridge::Suit higher = bridge::Suit::Spades, lower = bridge::Suit::Clubs;
+  std::shared_ptr<const knowledge::Carding> carding;
+
+  // Whether a player dealt these thirteen cards plays that card, if it keeps to the agreement. One that had no other
+  // card to choose says nothing: it keeps to the agreement with anything.
+  [[nodiscard]] bool fits(bridge::CardSet dealt) const;
+};
+
+// Follows a play card by card and says what each defender's card says.
+class CardReader {
+ public:
+  // Dummy is seen once the opening lead is made.
+  CardReader(const bridge::Contract& contract, std::optional<bridge::CardSet> dummy, Cardings cardings);
+
+  // What the card would say if it were played next; nothing if no agreement is about it.
+  [[nodiscard]] std::optional<Said> would_say(bridge::Card card) const;
+  void add(bridge::Card card);
+  [[nodiscard]] const bridge::Play& play() const { return play_; }
+
+ private:
+  [[nodiscard]] std::optional<knowledge::Signal> signal_of(bridge::Card card) const;
+  [[nodiscard]] bool applies(const knowledge::Occasion& occasion, bridge::Card card) const;
+  [[nodiscard]] bool plays_to_win(bridge::Card card) const;
+  [[nodiscard]] bool dummy_controls(bridge::Suit suit) const;
+  [[nodiscard]] unsigned& given(bridge::Seat seat, bridge::Suit suit) {
+    return given_[static_cast<std::size_t>(index(seat))][static_cast<std::size_t>(index(suit))];
+  }
+  [[nodiscard]] unsigned given(bridge::Seat seat, bridge::Suit suit) const {
+    return given_[static_cast<std::size_t>(index(seat))][static_cast<std::size_t>(index(suit))];
+  }
+
+  bridge::Play play_;
+  std::optional<bridge::CardSet> dummy_;
+  Cardings cardings_;
+  std::array<std::array<unsigned, 4>, 4> given_{};  // the signals given by seat and suit, a bit each
+  std::array<unsigned, 4> led_{};                   // the suits each seat has led, a bit each
+};
+
+// What all cards of a play said, in their order; with signals off, the opening lead alone.
+std::vector<Said> read_cards(const bridge::Play& play, const std::optional<bridge::CardSet>& dummy,
+                             const Cardings& cardings, Signals signals);
+
+// How likely it is that a card is not by the agreement. A lead says so much that even a rare error counts.
+struct CardErrors {
+  double lead = 0.02;
+  double signal = 0.1;
+};
+
+// How well a hand explains what that seat's cards said: for each, error + (1 - error) [it fits].
+double explains(std::span<const Said> said, bridge::Seat seat, bridge::CardSet dealt, const CardErrors& errors);
+bool all_fit(std::span<const Said> said, bridge::Seat seat, bridge::CardSet dealt);
+
+// "West's D7: high, an even number".
+std::string words(const Said& said, Language language);
+
+}  // namespace yomi::inference
