@@ -92,6 +92,7 @@ constexpr std::array kPhrases = std::to_array<Phrase>({
     {"asks suit", "asks for {about} ({suit})", "{about}を尋ねる（{suit}）"},
     {"invites", "invitational", "インビテーショナル"},
     {"signs off", "to play", "サインオフ"},
+    {"judgement", "a matter of judgement", "判断による"},
 });
 
 // "5+" of points or of cards, which Japanese counts in different words.
@@ -139,6 +140,7 @@ class Speaker {
                           : say("asks", {{"about", what.asks->about}}));
     if (what.invites) parts.push_back(say("invites"));
     if (what.signs_off) parts.push_back(say("signs off"));
+    if (what.judgement) parts.push_back(say("judgement"));
     return fmt::format("{}", fmt::join(parts, say("and")));
   }
 

@@ -52,6 +52,7 @@ struct Effects {
   std::optional<Question> asks;
   bool invites = false;
   bool signs_off = false;
+  bool judgement = false;  // a player may judge otherwise, by what the two sides can make
 
   friend bool operator==(const Effects&, const Effects&) = default;
 };

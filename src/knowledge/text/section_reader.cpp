@@ -36,8 +36,8 @@ bool has_letter(const Section& section) {
 }
 
 tl::unexpected<Error> unknown_effect(const Cursor& cursor) {
-  constexpr std::array<std::string_view, 5> kWords = {"trump", "force", "asked", "invite", "signoff"};
-  return cursor.unexpected("trump, force, asked, invite or signoff", kWords);
+  constexpr std::array<std::string_view, 6> kWords = {"trump", "force", "asked", "invite", "signoff", "judgement"};
+  return cursor.unexpected("trump, force, asked, invite, signoff or judgement", kWords);
 }
 
 tl::unexpected<Error> unknown_force(const Cursor& cursor) {
@@ -72,6 +72,8 @@ Result<Effects> read_effects(Cursor& cursor, const Vocabulary& vocabulary) {
       effects.invites = true;
     } else if (cursor.take("signoff")) {
       effects.signs_off = true;
+    } else if (cursor.take("judgement")) {
+      effects.judgement = true;
     } else {
       return unknown_effect(cursor);
     }
