@@ -1,0 +1,101 @@
+#include "agents/bidding/bidder.h"
+
+#include <algorithm>
+
+#include "agents/bidding/candidates.h"
+#include "agents/player.h"
+
+namespace yomi::agents {
+
+using namespace bridge;
+using knowledge::Entry;
+using knowledge::Situation;
+
+namespace {
+
+// A line may say so itself. A pass that leaves them the contract always is a matter of judgement, unless they are
+// doubled.
+bool left_to_judgement(const Decision& decision) {
+  if (decision.line == nullptr || decision.line->line->effects.judgement) return true;
+  const auto contract = decision.situation->auction().contract();
+  return decision.call.is_pass() && contract && contract->doubling == Doubling::Undoubled &&
+         !partners(contract->declarer, decision.situation->actor());
+}
+
+void put_first(std::vector<Candidate>& candidates, Call call) {
+  auto found = std::ranges::find(candidates, call, &Candidate::call);
+  if (found == candidates.end()) found = candidates.insert(found, {call, nullptr});
+  std::rotate(candidates.begin(), found, found + 1);
+}
+
+}  // namespace
+
+Bidder::Bidder(const Books& books, const BidderOptions& options, const search::DoubleDummy* solver)
+    : books_(books), options_(options), solver_(solver), bidding_(books[0], books[1]) {}
+
+Decision Bidder::by_rules(const View& view) {
+  Decision decision;
+  decision.situation = bidding_.read(view.auction(), view.board().vulnerability);
+  decision.candidates = fitting_calls(*decision.situation, knowledge::Features(view.hand()));
+  // A system that has nothing for the hand leaves it to common sense: there is nothing to say.
+  if (decision.candidates.empty()) decision.candidates.push_back({Call::pass(), nullptr});
+  decision.call = decision.candidates.front().call;
+  decision.line = decision.candidates.front().line;
+  return decision;
+}
+
+void Bidder::judge_further(Decision& decision, const View& view, bool alone) {
+  if (!left_to_judgement(decision)) return;
+  decision.inference = std::make_shared<const inference::Inference>(infer(inference::Evidence::of(view), storyteller_));
+  const Situation& situation = *decision.situation;
+  const knowledge::Features hand(view.hand());
+  const MayCall may = [&](Call call) { return clear_to_partner(situation, hand, call); };
+  const Standing standing = Standing::of(view.auction(), view.board().vulnerability);
+  const auto& bounds = decision.inference->bounds;
+  decision.judgement = alone ? judge_partnership(bounds, standing, may) : judge(bounds, standing, may);
+  if (!decision.judgement->call) return;
+  decision.call = *decision.judgement->call;
+  decision.source = Source::Criteria;
+  put_first(decision.candidates, decision.call);
+}
+
+void Bidder::simulate_further(Decision& decision, const View& view) {
+  if (solver_ == nullptr) return;
+  std::vector<Candidate> candidates = decision.candidates;
+  add_near_calls(candidates, bidding_, *decision.situation, knowledge::Features(view.hand()));
+  if (candidates.size() > static_cast<std::size_t>(options_.simulation.candidates))
+    candidates.resize(static_cast<std::size_t>(options_.simulation.candidates));
+  if (candidates.size() < 2) return;
+  if (!decision.inference)
+    decision.inference =
+        std::make_shared<const inference::Inference>(infer(inference::Evidence::of(view), storyteller_));
+  std::vector<Call> calls;
+  for (const Candidate& each : candidates) calls.push_back(each.call);
+  const Continue others = [this](const View& seen) {
+    Decision each = by_rules(seen);
+    judge_further(each, seen, false);
+    return each.call;
+  };
+  const auto simulated = simulate(*decision.inference, view, calls, others, *solver_, options_.simulation,
+                                  decision_key(options_.seed, view));
+  if (!simulated) return;
+  decision.deals = simulated->deals;
+  for (std::size_t at = 0; at < candidates.size(); ++at) {
+    candidates[at].value = simulated->tried[at].value;
+    candidates[at].ends = ends_of(simulated->tried[at]);
+  }
+  decision.call = calls[simulated->best];
+  decision.source = Source::Simulation;
+  decision.candidates = std::move(candidates);
+  put_first(decision.candidates, decision.call);
+}
+
+Decision Bidder::decide(const View& view) {
+  Decision decision = by_rules(view);
+  if (options_.method == Method::Rules) return decision;
+  judge_further(decision, view, options_.method == Method::Partnership);
+  if (options_.method == Method::Simulate) simulate_further(decision, view);
+  return decision;
+}
+
+}  // namespace yomi::agents

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+
+#include "agents/bidding/decision.h"
+#include "agents/bidding/method.h"
+#include "agents/bidding/simulation.h"
+#include "bridge/view.h"
+#include "inference/story.h"
+
+namespace yomi::agents {
+
+// The systems of the two sides.
+using Books = std::array<std::shared_ptr<const knowledge::Book>, 2>;
+
+struct BidderOptions {
+  Method method = Method::Criteria;
+  std::uint64_t seed = 1;
+  SimulationOptions simulation;
+};
+
+// Chooses calls for any seat, from what that seat sees. It answers the same view the same way each time, unless it has
+// a time limit. One for each thread: it keeps what it has read of auctions.
+class Bidder {
+ public:
+  // To simulate it needs a solver.
+  Bidder(const Books& books, const BidderOptions& options, const search::DoubleDummy* solver = nullptr);
+  Bidder(const Bidder&) = delete;
+  Bidder& operator=(const Bidder&) = delete;
+
+  // The view is one whose seat is to call.
+  [[nodiscard]] Decision decide(const bridge::View& view);
+
+  [[nodiscard]] const knowledge::System& system(bridge::Side side) const {
+    return books_[static_cast<std::size_t>(index(side))]->system();
+  }
+
+ private:
+  [[nodiscard]] Decision by_rules(const bridge::View& view);
+  void judge_further(Decision& decision, const bridge::View& view, bool alone);
+  void simulate_further(Decision& decision, const bridge::View& view);
+
+  Books books_;
+  BidderOptions options_;
+  const search::DoubleDummy* solver_;
+  knowledge::Bidding bidding_;
+  inference::Storyteller storyteller_{bidding_};
+};
+
+}  // namespace yomi::agents

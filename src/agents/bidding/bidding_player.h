@@ -1,0 +1,19 @@
+#pragma once
+
+#include "agents/bidding/bidder.h"
+#include "agents/player.h"
+
+namespace yomi::agents {
+
+// To simulate, a player needs a solver.
+using Solver = std::shared_ptr<const search::DoubleDummy>;
+
+// Bids for both sides or for one; plays the lowest card it may, since it is only there for the bidding.
+Player bidding_player(std::string name, const Books& books, const BidderOptions& options, const Solver& solver = {});
+
+// One that plays `ours` against those who play `theirs`, wherever it sits.
+Player bidding_player(std::string name, std::shared_ptr<const knowledge::Book> ours,
+                      std::shared_ptr<const knowledge::Book> theirs, const BidderOptions& options,
+                      const Solver& solver = {});
+
+}  // namespace yomi::agents

@@ -1,0 +1,167 @@
+#include "agents/bidding/criteria.h"
+
+#include <algorithm>
+#include <array>
+
+#include "bridge/score.h"
+
+namespace yomi::agents {
+
+using namespace bridge;
+
+namespace {
+
+// The height of a bid; nothing is lower than any.
+int height(const std::optional<Call>& bid) { return bid ? bid->index() : 0; }
+int height(const Makeable& makeable) { return makeable.any() ? makeable.bid().index() : 0; }
+
+class Judge {
+ public:
+  Judge(const Makeable& ours, const Makeable& theirs, const Makeable& there, const Standing& standing,
+        const MayCall& may)
+      : there_(there), table_(standing), may_(may) {
+    judgement_.ours = ours;
+    judgement_.theirs = theirs;
+    judgement_.standing = standing.theirs;
+  }
+
+  Judgement decide() {
+    // They are agents like us: where they stand, they mean to make it, unless it is known that they cannot.
+    if (table_.they_mean_it && height(table_.theirs) > height(theirs()) && there_.most >= table_.theirs->level())
+      judgement_.theirs = {table_.theirs->strain(), true, table_.theirs->level(), 7, there_.cards};
+    const int m = height(ours()), n = height(theirs()), n1 = height(table_.theirs);
+    const int n_there = there_.any() ? std::min(there_.bid().index(), n1) : 0;
+    if (m > n && n >= n1) {
+      judgement_.which = Case::Outbid;
+      bid_lowest(n);
+    } else if (m > n1 && n1 > n) {
+      judgement_.which = Case::Overboard;
+      if (they_fail() && our_value(ours().bid()) < their_value(*table_.theirs, there_.tricks(), Doubling::Doubled))
+        double_them();
+      else
+        bid_lowest(n1);
+    } else if (n1 > m && m > n && n1 > n_there && they_fail()) {
+      judgement_.which = Case::Beaten;
+      double_them();
+    } else if (m < n && n >= n1) {
+      sacrifice();
+    }
+    return judgement_;
+  }
+
+ private:
+  [[nodiscard]] const Makeable& ours() const { return judgement_.ours; }
+  [[nodiscard]] const Makeable& theirs() const { return judgement_.theirs; }
+
+  // Points to us when we play that bid and take what we make.
+  [[nodiscard]] int our_value(Call bid, Doubling doubling = Doubling::Undoubled) const {
+    return score({bid.level(), bid.strain(), doubling, Seat::North}, std::max(ours().tricks(), 0),
+                 vulnerable(table_.vulnerability, table_.us));
+  }
+  // Points to us when they play that bid and take so many tricks.
+  [[nodiscard]] int their_value(Call bid, int tricks, Doubling doubling = Doubling::Undoubled) const {
+    return -score({bid.level(), bid.strain(), doubling, Seat::North}, tricks,
+                  vulnerable(table_.vulnerability, other(table_.us)));
+  }
+
+  // Even the upper end of what they make falls short of where they stand. The lower end alone is no reason to double:
+  // of most opponents too little is known for that.
+  [[nodiscard]] bool they_fail() const {
+    return table_.theirs && !table_.we_stand() && there_.sure && there_.most < table_.theirs->level() &&
+           may_(Call::double_());
+  }
+
+  void pass() {
+    if (may_(Call::pass())) judgement_.call = Call::pass();
+  }
+
+  void double_them() {
+    judgement_.call = Call::double_();
+    judgement_.weighed = {ours().any() ? ours().bid() : Call::pass(), ours().any() ? our_value(ours().bid()) : 0,
+                          *table_.theirs, their_value(*table_.theirs, there_.tricks(), Doubling::Doubled)};
+  }
+
+  // The lowest bid over `floor` that scores what our best contract does. Where we stand may already be as good.
+  void bid_lowest(int floor) {
+    const int best = our_value(ours().bid());
+    if (table_.we_stand() && table_.contract->strain == ours().strain &&
+        our_value(Call::bid(table_.contract->level, ours().strain)) >= best) {
+      // As long as nothing is known of what they make, a line that blocks their way may know better.
+      if (table_.alone || theirs().any()) pass();
+      return;
+    }
+    floor = std::max(floor, standing_bid());
+    for (int level = 1; level <= ours().level; ++level) {
+      const Call bid = Call::bid(level, ours().strain);
+      if (bid.index() <= floor || our_value(bid) != best || !may_(bid)) continue;
+      judgement_.call = bid;
+      return;
+    }
+  }
+
+  // The lowest bid over theirs that costs less, doubled, than what they make.
+  void sacrifice() {
+    if (!ours().sure || ours().strain == Strain::NoTrump) return;
+    const int lost = their_value(theirs().bid(), theirs().tricks());
+    const int floor = std::max(theirs().bid().index(), standing_bid());
+    for (int level = 1; level <= 7; ++level) {
+      const Call bid = Call::bid(level, ours().strain);
+      if (bid.index() <= floor) continue;
+      const int cost = our_value(bid, Doubling::Doubled);
+      judgement_.which = Case::Sacrifice;
+      judgement_.weighed = {bid, cost, theirs().bid(), lost};
+      if (cost <= lost) {
+        pass();  // a higher one costs more
+      } else if (may_(bid)) {
+        judgement_.call = bid;
+      }
+      return;
+    }
+  }
+
+  [[nodiscard]] int standing_bid() const {
+    return table_.contract ? Call::bid(table_.contract->level, table_.contract->strain).index() : 0;
+  }
+
+  const Makeable& there_;
+  const Standing& table_;
+  const MayCall& may_;
+  Judgement judgement_;
+};
+
+}  // namespace
+
+Standing Standing::of(const Auction& auction, Vulnerability vulnerability) {
+  Standing standing{side_of(auction.turn()), vulnerability, auction.contract(), std::nullopt, false, false};
+  std::array<bool, 4> bid{};
+  for (std::size_t at = auction.size(); at-- > 0;) {
+    if (!auction.calls()[at].is_bid()) continue;
+    bid[static_cast<std::size_t>(index(auction.caller(at)))] = true;
+    if (side_of(auction.caller(at)) != standing.us && !standing.theirs) standing.theirs = auction.calls()[at];
+  }
+  const Seat they = next(auction.turn());
+  standing.they_mean_it =
+      bid[static_cast<std::size_t>(index(they))] && bid[static_cast<std::size_t>(index(partner(they)))];
+  return standing;
+}
+
+Judgement judge(const Makeable& ours, const Makeable& theirs, const Makeable& there, const Standing& standing,
+                const MayCall& may) {
+  return Judge(ours, theirs, there, standing, may).decide();
+}
+
+Judgement judge(const inference::Bounds& bounds, const Standing& standing, const MayCall& may) {
+  const Side they = other(standing.us);
+  return judge(best_makeable(bounds, standing.us, vulnerable(standing.vulnerability, standing.us)),
+               best_makeable(bounds, they, vulnerable(standing.vulnerability, they)),
+               standing.theirs ? makeable_in(standing.theirs->strain(), bounds, they) : Makeable{}, standing, may);
+}
+
+Judgement judge_partnership(const inference::Bounds& bounds, const Standing& standing, const MayCall& may) {
+  Standing alone = standing;
+  alone.theirs.reset();
+  alone.alone = true;
+  return judge(best_makeable(bounds, standing.us, vulnerable(standing.vulnerability, standing.us)), {}, {}, alone, may);
+}
+
+}  // namespace yomi::agents
