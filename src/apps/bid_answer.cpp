@@ -1,39 +1,49 @@
 #include "apps/bid_answer.h"
 
+#include <algorithm>
+#include <charconv>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "agents/bidding/agent.h"
+#include "agents/bidding/words.h"
 #include "apps/evidence_input.h"
-#include "bridge/words.h"
 #include "knowledge/describe.h"
 
 namespace yomi::apps {
 
 using namespace bridge;
-using knowledge::Entry;
-using knowledge::Situation;
 using Json = nlohmann::ordered_json;
 
 namespace {
 
 constexpr std::size_t kCandidates = 5;
 
-// "South holds 12-21 points, 5+ spades", of what differs from any hand.
-std::string shown_words(const Situation& situation, Seat seat, Language language) {
-  const knowledge::Hull& hull = situation.shown(seat).hull;
-  std::vector<std::string> parts;
-  if (hull.points.lo > 0 || hull.hcp.hi < 37) parts.push_back(fmt::format("{}-{} HCP", hull.hcp.lo, hull.hcp.hi));
-  for (const Suit suit : kSuitsDown) {
-    const knowledge::Span length = hull.length[static_cast<std::size_t>(index(suit))];
-    if (length.lo > 0 || length.hi < 13) parts.push_back(fmt::format("{}{}-{}", symbol(suit), length.lo, length.hi));
-  }
-  if (parts.empty()) return {};
-  return fmt::format("{}: {}", words(seat, language), fmt::join(parts, ", "));
+Result<int> count_of(const std::string& text, const char* key) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || value < 0)
+    return fail(fmt::format("'{}' is not a number for {}", text, key), "0 or more");
+  return value;
 }
 
-std::string place_words(const Place& place) {
-  const auto folder = place.file.rfind("systems/");
-  return fmt::format("{}:{}", folder == std::string::npos ? place.file : place.file.substr(folder + 8), place.line);
+Result<agents::BidderOptions> parse_bidder(std::map<std::string, std::string>& texts) {
+  agents::BidderOptions options;
+  const auto method = agents::parse_method(texts["method"]);
+  if (!method) return tl::unexpected(method.error());
+  options.method = *method;
+  const auto scoring = agents::parse_scoring(texts["score"]);
+  if (!scoring) return tl::unexpected(scoring.error());
+  options.simulation.scoring = *scoring;
+  const auto seed = count_of(texts["seed"], "seed"), deals = count_of(texts["samples"], "samples"),
+             time = count_of(texts["time"], "time");
+  for (const auto* each : {&seed, &deals, &time})
+    if (!*each) return tl::unexpected(each->error());
+  options.seed = static_cast<std::uint64_t>(*seed);
+  if (*deals > 0) options.simulation.deals = *deals;
+  if (*time > 0) options.simulation.time_limit = std::chrono::milliseconds(*time);
+  return options;
 }
 
 }  // namespace
@@ -45,7 +55,11 @@ Result<BidRequest> parse_bid_request(const Json& json) {
                                                                         {"dealer", "N"},
                                                                         {"vul", "none"},
                                                                         {"auction", ""},
-                                                                        {"method", "rules"},
+                                                                        {"method", "criteria"},
+                                                                        {"score", "imps"},
+                                                                        {"samples", "0"},
+                                                                        {"seed", "1"},
+                                                                        {"time", "0"},
                                                                         {"ns", "sayc"},
                                                                         {"ew", "sayc"},
                                                                         {"lang", "en"}}) {
@@ -53,7 +67,8 @@ Result<BidRequest> parse_bid_request(const Json& json) {
     if (!text) return tl::unexpected(text.error());
     texts[key] = *text;
   }
-  if (texts["method"] != "rules") return fail(fmt::format("'{}' is not a method", texts["method"]), "rules");
+  const auto bidder = parse_bidder(texts);
+  if (!bidder) return tl::unexpected(bidder.error());
   const auto hand = parse_hand(texts["hand"]);
   if (!hand) return tl::unexpected(hand.error());
   const auto dealer = parse_seat(texts["dealer"]);
@@ -65,40 +80,54 @@ Result<BidRequest> parse_bid_request(const Json& json) {
   auto auction = parse_auction(texts["auction"], *dealer);
   if (!auction) return tl::unexpected(auction.error());
   if (auction->finished()) return fail("the auction is over", "an auction in which somebody is to call");
-  return BidRequest{*hand, std::move(*auction), *vulnerability, {texts["ns"], texts["ew"]}, *language};
+  return BidRequest{*hand, std::move(*auction), *vulnerability, {texts["ns"], texts["ew"]}, *bidder, *language};
+}
+
+Result<agents::Bidder*> BidAnswerer::bidder(const BidRequest& request) {
+  const auto& simulation = request.bidder.simulation;
+  auto& kept =
+      bidders_[fmt::format("{} {} {} {} {} {} {}", request.systems.ns, request.systems.ew, name(request.bidder.method),
+                           request.bidder.seed, simulation.deals, static_cast<int>(simulation.scoring),
+                           simulation.time_limit ? simulation.time_limit->count() : 0)];
+  if (!kept) {
+    const auto ns = shelf_.book(request.systems.ns), ew = shelf_.book(request.systems.ew);
+    if (!ns) return tl::unexpected(ns.error());
+    if (!ew) return tl::unexpected(ew.error());
+    if (request.bidder.method == agents::Method::Simulate && !solver_) {
+      auto opened = search::DoubleDummy::open();
+      if (!opened) return tl::unexpected(opened.error());
+      solver_ = std::move(*opened);
+    }
+    kept = std::make_unique<agents::Bidder>(agents::Books{*ns, *ew}, request.bidder, solver_ ? &*solver_ : nullptr);
+  }
+  return kept.get();
 }
 
 Result<Json> BidAnswerer::answer(const BidRequest& request) {
-  const auto pairing = shelf_.pairing(request.systems);
-  if (!pairing) return tl::unexpected(pairing.error());
-  const auto situation = (*pairing)->bidding.read(request.auction, request.vulnerability);
-  const Seat me = situation->actor();
-  const auto& letters = (*pairing)->system(side_of(me)).letters;
-  const knowledge::Features hand(request.hand);
+  const auto chooser = bidder(request);
+  if (!chooser) return tl::unexpected(chooser.error());
+  const Seat me = request.auction.turn();
+  const View view({1, request.auction.dealer(), request.vulnerability}, me, request.hand, request.auction);
+  const agents::Decision decision = (*chooser)->decide(view);
+  const auto& letters = (*chooser)->system(side_of(me)).letters;
+  const auto words = agents::explain(decision, letters, request.language);
 
   Json answer;
-  Json candidates = Json::array();
-  for (const Entry& entry : situation->entries()) {
-    if (!entry.line->constraint.holds(hand, entry.binding, situation->setting())) continue;
-    const std::string call = to_string(entry.call), shows = describe(entry, letters, request.language);
-    const std::string line = place_words(entry.line->place);
-    if (candidates.empty()) {
-      answer["call"] = call;
-      answer["source"] = "rule";
-      answer["line"] = line;
-      answer["explanation"] = shows;
-      answer["because"] = Json::array({fmt::format("{}: {}", line, shows)});
-    }
-    const auto same = [&](const Json& each) { return each["call"] == call; };
-    if (std::ranges::none_of(candidates, same) && candidates.size() < kCandidates)
-      candidates.push_back({{"call", call}, {"value", nullptr}, {"shows", shows}, {"line", line}});
+  answer["call"] = to_string(decision.call);
+  answer["source"] = agents::name(decision.source);
+  answer["line"] = decision.line == nullptr ? Json(nullptr) : Json(agents::place_words(decision.line->line->place));
+  answer["explanation"] = words.call;
+  answer["because"] = words.because;
+  if (decision.deals > 0) answer["deals"] = decision.deals;
+  answer["candidates"] = Json::array();
+  for (std::size_t at = 0; at < std::min(decision.candidates.size(), kCandidates); ++at) {
+    const agents::Candidate& each = decision.candidates[at];
+    answer["candidates"].push_back(
+        {{"call", to_string(each.call)},
+         {"value", each.value ? Json(*each.value) : Json(nullptr)},
+         {"shows", each.line == nullptr ? Json(nullptr) : Json(describe(*each.line, letters, request.language))},
+         {"line", each.line == nullptr ? Json(nullptr) : Json(agents::place_words(each.line->line->place))}});
   }
-  if (candidates.empty())
-    return fail("the system has no call for this hand here", "a system with a line for every hand");
-  for (const Seat seat : {partner(me), next(me), next(me, 3)})
-    if (const std::string known = shown_words(*situation, seat, request.language); !known.empty())
-      answer["because"].push_back(known);
-  answer["candidates"] = std::move(candidates);
   return answer;
 }
 

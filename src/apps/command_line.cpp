@@ -15,6 +15,7 @@ void add_commands(CLI::App& app, Run& chosen) {
   add_bid(app, chosen);
   add_infer(app, chosen);
   add_sample(app, chosen);
+  add_auction(app, chosen);
   add_solve(app, chosen);
   add_convert(app, chosen);
   add_boards(app, chosen);

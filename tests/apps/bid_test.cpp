@@ -12,7 +12,8 @@ using nlohmann::json;
 
 TEST(Bid, SaysTheCallItsLineAndItsWords) {
   const Finished answer =
-      yomi({"bid", "--hand", "K8752.75.8.J9843", "--dealer", "S", "--vul", "ew", "--auction", "2S P", "--json"});
+      yomi({"bid", "--hand", "K8752.75.8.J9843", "--dealer", "S", "--vul", "ew", "--auction", "2S P", "--json",
+            "--method", "rules"});
   ASSERT_EQ(answer.code, 0) << answer.err;
   const json reply = json::parse(answer.out);
   EXPECT_EQ(reply["call"], "4S");

@@ -5,6 +5,8 @@
 #include <memory>
 #include <stdexcept>
 
+#include "agents/bidding/bidding_player.h"
+#include "apps/cases/contest_cases.h"
 #include "apps/cases/dd_cases.h"
 #include "apps/cases/pbn_nasty.h"
 #include "apps/cases/sayc_cases.h"
@@ -22,6 +24,13 @@ struct Scored {
   int of = 0;
 };
 
+// What a file of cases is scored with.
+struct CaseSettings {
+  fs::path folder;
+  agents::Method method = agents::Method::Rules;
+  agents::Solver solver;
+};
+
 // A row: what was scored, how many cases of each kind are right, and what differs.
 Json row(const std::vector<Scored>& scored, std::vector<std::string> differences) {
   Json counts = Json::array();
@@ -32,11 +41,10 @@ Json row(const std::vector<Scored>& scored, std::vector<std::string> differences
 // A file that is not in the folder is not scored.
 Json missing() { return row({}, {}); }
 
-Json double_dummy_row(const fs::path& folder) {
+Json double_dummy_row(const CaseSettings& settings) {
+  const fs::path& folder = settings.folder;
   if (!fs::exists(folder / "dd_cases.jsonl")) return missing();
-  auto solver = search::DoubleDummy::open();
-  if (!solver) throw std::runtime_error(to_string(solver.error()));
-  const auto scored = score_dd_cases(folder, *solver);
+  const auto scored = score_dd_cases(folder, *settings.solver);
   if (!scored) throw std::runtime_error(to_string(scored.error()));
   std::vector<std::string> differences;
   for (const CaseDifference& each : scored->differences)
@@ -44,14 +52,16 @@ Json double_dummy_row(const fs::path& folder) {
   return row({{"dd_cases", scored->cases.right, scored->cases.of}}, std::move(differences));
 }
 
-Json pbn_row(const fs::path& folder) {
+Json pbn_row(const CaseSettings& settings) {
+  const fs::path& folder = settings.folder;
   if (!fs::exists(folder / "pbn_nasty")) return missing();
   const auto scored = score_pbn_cases((folder / "pbn_nasty").string());
   if (!scored) throw std::runtime_error(to_string(scored.error()));
   return row({{"pbn_nasty", scored->right, scored->boards}}, scored->differences);
 }
 
-Json sayc_row(const fs::path& folder) {
+Json sayc_row(const CaseSettings& settings) {
+  const fs::path& folder = settings.folder;
   if (!fs::exists(folder / "sayc.jsonl")) return missing();
   const auto book = load_book("sayc");
   if (!book) throw std::runtime_error(to_string(book.error().errors.front()));
@@ -64,7 +74,21 @@ Json sayc_row(const fs::path& folder) {
              scored->differences);
 }
 
-constexpr std::array kFiles = {&double_dummy_row, &pbn_row, &sayc_row};
+Json contests_row(const CaseSettings& settings) {
+  if (!fs::exists(settings.folder / "contests.jsonl")) return missing();
+  const auto book = load_book("sayc");
+  if (!book) throw std::runtime_error(to_string(book.error().errors.front()));
+  agents::BidderOptions options;
+  options.method = settings.method;
+  const auto scored =
+      score_contests(settings.folder, agents::bidding_player("ours", {*book, *book}, options, settings.solver));
+  if (!scored) throw std::runtime_error(to_string(scored.error()));
+  std::vector<Scored> sets;
+  for (const auto& [name, points] : scored->sets) sets.push_back({"contests, " + name, points.won, points.of});
+  return row(sets, scored->boards);
+}
+
+constexpr std::array kFiles = {&double_dummy_row, &pbn_row, &sayc_row, &contests_row};
 
 Summary summarise(std::span<const Json> rows) {
   Summary summary;
@@ -81,8 +105,15 @@ Result<Trial> prepare(const Settings& settings) {
   const fs::path folder = settings.options.at("data");
   if (!fs::is_directory(folder))
     return fail("there is no folder '" + folder.string() + "'", "--data with a folder of case files");
+  const auto method = agents::parse_method(settings.options.at("method"));
+  if (!method) return tl::unexpected(method.error());
+  auto opened = search::DoubleDummy::open();
+  if (!opened) return tl::unexpected(opened.error());
+  const auto solver = std::make_shared<const search::DoubleDummy>(std::move(*opened));
   Trial trial;
-  trial.task = [folder](std::size_t at, const std::stop_token&) { return kFiles[at](folder); };
+  trial.task = [with = CaseSettings{folder, *method, solver}](std::size_t at, const std::stop_token&) {
+    return kFiles[at](with);
+  };
   trial.summarise = &summarise;
   return trial;
 }
@@ -95,7 +126,9 @@ Experiment cases_experiment() {
   experiment.shows = "How the program does on cases that others wrote, from a folder of case files";
   experiment.unit = "files of cases";
   experiment.n = experiment.quick_n = kFiles.size();
-  experiment.options = {{"data", "", "Folder with the case files (dd_cases.jsonl, pbn_nasty/, sayc.jsonl)"}};
+  experiment.options = {
+      {"data", "", "Folder with the case files (dd_cases.jsonl, pbn_nasty/, sayc.jsonl, contests.jsonl)"},
+      {"method", "rules", "How our pair bids in the contests"}};
   experiment.prepare = &prepare;
   return experiment;
 }

@@ -66,7 +66,7 @@ int run_batch(Terminal& terminal) {
 
 void add_bid(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<BidOptions>();
-  CLI::App* command = app.add_subcommand("bid", "The next call, the line of the system it comes from, and its words");
+  CLI::App* command = app.add_subcommand("bid", "The next call and why: by rule, by criteria or by simulation");
   const auto flag = [&](const std::string& name, const std::string& help) {
     return command->add_option_function<std::string>(
         "--" + name, [options, name](const std::string& value) { options->request[name] = value; }, help);
@@ -77,7 +77,11 @@ void add_bid(CLI::App& app, Run& chosen) {
   flag("vul", "Vulnerable: none, ns, ew or both")->default_str("none");
   flag("ns", "System of North-South: a name, or a .bid file")->default_str("sayc");
   flag("ew", "System of East-West")->default_str("sayc");
-  flag("method", "How to choose: rules")->default_str("rules");
+  flag("method", "How to choose: rules, partnership, criteria or simulate")->default_str("criteria");
+  flag("samples", "Deals to simulate on, at most; 0 is the method's own number")->default_str("0");
+  flag("score", "What a simulation counts: imps, mp or points")->default_str("imps");
+  flag("seed", "Seed of a simulation")->default_str("1");
+  flag("time", "Milliseconds after which a simulation ends; 0 is never")->default_str("0");
   flag("lang", "Language of the words: en or ja")->default_str("en");
   command->add_flag("--batch", options->batch, "One JSON request a line on input, one answer a line on output");
   add_json(command, options->json);

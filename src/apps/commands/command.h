@@ -19,6 +19,7 @@ namespace yomi::apps {
 
 using Run = std::function<int(Terminal&)>;
 
+void add_auction(CLI::App& app, Run& chosen);
 void add_bid(CLI::App& app, Run& chosen);
 void add_infer(CLI::App& app, Run& chosen);
 void add_sample(CLI::App& app, Run& chosen);

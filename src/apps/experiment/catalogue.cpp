@@ -4,15 +4,18 @@
 #include "apps/experiment/beliefs.h"
 #include "apps/experiment/crossplay.h"
 #include "apps/experiment/deals.h"
+#include "apps/experiment/ladder.h"
 #include "apps/experiment/osawa.h"
+#include "apps/experiment/par.h"
 #include "apps/experiment/posterior.h"
+#include "apps/experiment/preempt.h"
 #include "apps/experiment/rules.h"
 
 namespace yomi::apps {
 
 std::vector<Experiment> experiments() {
-  return {beliefs_experiment(), cases_experiment(),     crossplay_experiment(), deals_experiment(),
-          osawa_experiment(),   posterior_experiment(), rules_experiment()};
+  return {beliefs_experiment(), cases_experiment(), crossplay_experiment(), deals_experiment(),   ladder_experiment(),
+          osawa_experiment(),   par_experiment(),   posterior_experiment(), preempt_experiment(), rules_experiment()};
 }
 
 }  // namespace yomi::apps

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "apps/experiment/plot.h"
+#include "bridge/score.h"
 
 namespace yomi::apps {
 
@@ -65,7 +66,58 @@ Summary summarise(std::span<const Json> rows, const std::string& a, const std::s
   return summary;
 }
 
+// A contract that both rooms reached, from the same seat, need not be solved to score 0 on the board.
+bool same_contract(const BoardResult& board) {
+  const auto contract = [](const RoomResult& room) {
+    return room.outcome ? std::optional(room.outcome->contract) : std::nullopt;
+  };
+  return contract(board.open) == contract(board.closed);
+}
+
+Result<BoardResult> bid_board(const agents::DealtBoard& board, const agents::Player& a, const agents::Player& b,
+                              const agents::TricksTaken& tricks, const std::stop_token& stop) {
+  auto bid = agents::play_match_board(
+      board, a, b, [](const bridge::Deal&, const bridge::Contract&) { return 0; }, stop);
+  if (!bid || same_contract(*bid)) return bid;
+  for (RoomResult* room : {&bid->open, &bid->closed}) {
+    if (room->outcome) room->outcome->tricks = tricks(board.deal, room->outcome->contract);
+    room->score = score_north_south(room->outcome, board.header.vulnerability);
+  }
+  bid->imps = bridge::imps(bid->open.score - bid->closed.score);
+  return bid;
+}
+
+Json bidding_row(const BoardResult& board) {
+  if (!same_contract(board)) return to_json(board, true);
+  Json row = to_json(board, false);
+  for (const char* room : {"open", "closed"}) {
+    row[room]["result"] =
+        board.open.outcome
+            ? Json(to_string(board.open.outcome->contract) + letter(board.open.outcome->contract.declarer))
+            : Json("P");
+    row[room]["score"] = nullptr;
+  }
+  row["imps"] = row["imps_doubled"] = 0;
+  return row;
+}
+
 }  // namespace
+
+Trial bidding_trial(std::function<agents::DealtBoard(std::size_t)> board, agents::Player a, agents::Player b,
+                    agents::TricksTaken tricks) {
+  Trial trial;
+  trial.summarise = [a = a.name, b = b.name](std::span<const Json> rows) { return summarise(rows, a, b); };
+  trial.task = [board = std::move(board), a = std::move(a), b = std::move(b), tricks = std::move(tricks)](
+                   std::size_t task, const std::stop_token& stop) {
+    const agents::DealtBoard dealt = board(task);
+    const auto result = bid_board(dealt, a, b, tricks, stop);
+    if (!result) throw std::runtime_error(to_string(result.error()));
+    Json row = bidding_row(*result);
+    row["deal"] = to_string(dealt.deal);
+    return row;
+  };
+  return trial;
+}
 
 Trial match_trial(std::function<agents::DealtBoard(std::size_t)> board, agents::Player a, agents::Player b,
                   agents::TricksTaken tricks) {

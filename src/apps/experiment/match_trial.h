@@ -13,6 +13,11 @@ namespace yomi::apps {
 Trial match_trial(std::function<agents::DealtBoard(std::size_t)> board, agents::Player a, agents::Player b,
                   agents::TricksTaken tricks = {});
 
+// The same of the bidding only. A contract that both rooms reach is not solved: it has no result and no score, and the
+// board is level. Rows also have the deal.
+Trial bidding_trial(std::function<agents::DealtBoard(std::size_t)> board, agents::Player a, agents::Player b,
+                    agents::TricksTaken tricks);
+
 // {boards, imps_a, imps_b, mean, ci95} from such rows.
 Json match_totals(std::span<const Json> rows);
 
