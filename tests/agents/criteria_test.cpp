@@ -69,8 +69,16 @@ TEST(Criteria, CaseThreeDoubles) {
 TEST(Criteria, WhatTheyMightStillMakeIsNotDoubled) {
   Makeable theirs = can_make(2, Strain::Hearts);
   theirs.most = 4;
+  EXPECT_FALSE(judged(can_make(3, Strain::Diamonds), theirs, standing("1D 4H P P")).call);
+}
+
+TEST(Criteria, WhereBothHaveBidTheyMeanToMakeIt) {
+  // Nothing is known of what they make; 4H by two who bid is taken for 420, and five diamonds cost 300.
+  Makeable theirs = can_make(2, Strain::Hearts);
+  theirs.most = 4;
   const auto judgement = judged(can_make(3, Strain::Diamonds), theirs, standing("1D 1H 3D 4H"));
-  EXPECT_FALSE(judgement.call);
+  EXPECT_EQ(judgement.which, Case::Sacrifice);
+  EXPECT_EQ(judgement.call, bid(5, Strain::Diamonds));
 }
 
 TEST(Criteria, CaseFourSacrificesWhenItCostsLess) {

@@ -87,8 +87,8 @@ int run_auction(const AuctionOptions& options, Terminal& terminal) {
   for (const Called& each : calls) {
     terminal.out << fmt::format("{:<6}{:<4}{}\n", words(each.seat, options.language), to_string(each.call),
                                 each.explanation.call);
-    for (std::size_t at = 1; at < each.explanation.because.size(); ++at)
-      terminal.out << fmt::format("          {}\n", each.explanation.because[at]);
+    for (const std::string& reason : each.explanation.because)
+      if (reason != each.explanation.call) terminal.out << fmt::format("          {}\n", reason);
   }
   const auto contract = table.auction().contract();
   terminal.out << (contract ? fmt::format("{} {}", to_string(*contract), words(contract->declarer, options.language))

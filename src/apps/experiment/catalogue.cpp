@@ -5,6 +5,7 @@
 #include "apps/experiment/crossplay.h"
 #include "apps/experiment/deals.h"
 #include "apps/experiment/ladder.h"
+#include "apps/experiment/legality.h"
 #include "apps/experiment/osawa.h"
 #include "apps/experiment/par.h"
 #include "apps/experiment/posterior.h"
@@ -14,8 +15,9 @@
 namespace yomi::apps {
 
 std::vector<Experiment> experiments() {
-  return {beliefs_experiment(), cases_experiment(), crossplay_experiment(), deals_experiment(),   ladder_experiment(),
-          osawa_experiment(),   par_experiment(),   posterior_experiment(), preempt_experiment(), rules_experiment()};
+  return {beliefs_experiment(),   cases_experiment(),    crossplay_experiment(), deals_experiment(),
+          ladder_experiment(),    legality_experiment(), osawa_experiment(),     par_experiment(),
+          posterior_experiment(), preempt_experiment(),  rules_experiment()};
 }
 
 }  // namespace yomi::apps
