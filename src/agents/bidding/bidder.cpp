@@ -13,13 +13,22 @@ using knowledge::Situation;
 
 namespace {
 
-// A line may say so itself. A pass that leaves them the contract always is a matter of judgement, unless they are
-// doubled.
+constexpr int kSacrificeLevel = 4;
+constexpr int kNarrow = 5;   // points between the least and the most of a hand that has said it all
+constexpr int kLongFit = 9;  // cards together with which we do not let them play unless we have thought about it
+
+bool marked(const Decision& decision) { return decision.line == nullptr || decision.line->line->effects.judgement; }
+
+// A line may say so itself. A pass that leaves them the contract is a matter of judgement too, unless they are doubled,
+// or the player has told partner all there is to tell and it is partner who decides.
 bool left_to_judgement(const Decision& decision) {
-  if (decision.line == nullptr || decision.line->line->effects.judgement) return true;
+  if (marked(decision)) return true;
   const auto contract = decision.situation->auction().contract();
-  return decision.call.is_pass() && contract && contract->doubling == Doubling::Undoubled &&
-         !partners(contract->declarer, decision.situation->actor());
+  const Seat me = decision.situation->actor();
+  const knowledge::Shown& shown = decision.situation->shown(me);
+  const bool said_it_all = shown.suits != 0 && shown.hull.hcp.hi - shown.hull.hcp.lo <= kNarrow;
+  return decision.call.is_pass() && !said_it_all && contract && contract->doubling == Doubling::Undoubled &&
+         !partners(contract->declarer, me);
 }
 
 void put_first(std::vector<Candidate>& candidates, Call call) {
@@ -54,6 +63,10 @@ void Bidder::judge_further(Decision& decision, const View& view, bool alone) {
   const auto& bounds = decision.inference->bounds;
   decision.judgement = alone ? judge_partnership(bounds, standing, may) : judge(bounds, standing, may);
   if (!decision.judgement->call) return;
+  if (!marked(decision) && decision.judgement->ours.cards < kLongFit) return;
+  // A line that competes for a part score goes by the length of the fit; the lower ends of what is known understate it.
+  const bool part_score = decision.call.is_bid() && decision.call.level() < kSacrificeLevel;
+  if (!alone && part_score && decision.judgement->call->is_pass()) return;
   decision.call = *decision.judgement->call;
   decision.source = Source::Criteria;
   put_first(decision.candidates, decision.call);

@@ -97,6 +97,8 @@ class Judge {
       judgement_.call = bid;
       return;
     }
+    // Who only looks at what we make does not go beyond it.
+    if (table_.alone) pass();
   }
 
   // The lowest bid over theirs that costs less, doubled, than what they make.

@@ -23,7 +23,11 @@ int level_by_points(Strain strain, int points) {
   return points >= points_for(Level::Game) ? game_level(strain) : kNoTricks;
 }
 
-int level_by_losers(int losers) { return std::clamp(inference::kAllLosers - losers - 6, kNoTricks, 7); }
+// Losers say nothing of aces: without three of them there is no small slam, without all four no grand slam.
+int level_by_losers(int losers, int aces) {
+  const int most = aces >= 4 ? 7 : aces == 3 ? 6 : 5;
+  return std::clamp(inference::kAllLosers - losers - 6, kNoTricks, most);
+}
 
 int value(const Makeable& makeable, bool vulnerable) {
   if (!makeable.any()) return 0;
@@ -42,9 +46,9 @@ Makeable makeable_in(Strain strain, const Bounds& bounds, Side side) {
   }
   makeable.cards = bounds.length(side, static_cast<Suit>(strain)).lo;
   makeable.sure = makeable.cards >= inference::kFit;
-  const auto losers = bounds.losers(side);
-  makeable.level = std::max(makeable.level, level_by_losers(losers.hi));
-  makeable.most = std::max(level_by_points(strain, bounds.points(side).hi), level_by_losers(losers.lo));
+  const auto losers = bounds.losers(side), aces = bounds.range(side, inference::Feature::Aces);
+  makeable.level = std::max(makeable.level, level_by_losers(losers.hi, aces.lo));
+  makeable.most = std::max(level_by_points(strain, bounds.points(side).hi), level_by_losers(losers.lo, aces.hi));
   return makeable;
 }
 

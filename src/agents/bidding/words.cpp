@@ -34,7 +34,7 @@ constexpr std::array kPhrases = std::to_array<Phrase>({
     {"bid.lowest", "{call} is the lowest bid that scores as much", "{call}は同じ得点になる最も低いビッド"},
     {"bid.double", "double: they are too high", "ダブル：敵は高すぎる"},
     {"bid.sacrifice", "sacrifice: {call} loses less", "サクリファイス：{call}のほうが損が少ない"},
-    {"bid.stand", "we already stand there", "すでにそこにいる"},
+    {"bid.enough", "we already stand there, or would have to go higher", "すでにそこにいるか、それより高くなる"},
     {"bid.dear", "the sacrifice would cost as much or more", "サクリファイスは割に合わない"},
     {"simulated", "{call} {value} on {deals} deals: {ends}", "{call} {value}（{deals}ディール）：{ends}"},
     {"best simulated", "best of {calls} calls on {deals} deals that fit", "{deals}ディールで{calls}通りを試して最良"},
@@ -72,7 +72,7 @@ class Speaker {
       for (const Candidate& each : decision_.candidates)
         if (each.value) because.push_back(simulated(each));
     }
-    if (decision_.judgement && decision_.judgement->call) {
+    if (decision_.judgement && decision_.judgement->call == decision_.call) {
       const auto reasons = judged(*decision_.judgement);
       if (decision_.source == Source::Criteria) words.call = reasons.back();
       because.insert(because.end(), reasons.begin(), reasons.end());
@@ -146,7 +146,7 @@ class Speaker {
     const Call call = *judgement.call;
     if (call.is_double()) return say("bid.double");
     const bool sacrifice = judgement.which == Case::Sacrifice;
-    if (call.is_pass()) return say(sacrifice ? "bid.dear" : "bid.stand");
+    if (call.is_pass()) return say(sacrifice ? "bid.dear" : "bid.enough");
     return say(sacrifice ? "bid.sacrifice" : "bid.lowest", {{"call", call_words(call)}});
   }
 
