@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/commands/system_commands.h"
+#include "apps/experiment/progress.h"
 #include "apps/system_files.h"
 #include "farm/tasks.h"
 #include "knowledge/cover.h"
@@ -32,18 +33,26 @@ struct Cover {
 
 // Deals in batches, each with a reader of its own: what it has read is no part of the answer.
 CoverTally tally_deals(const CoverOptions& options, const std::shared_ptr<const Book>& book, const LineList& lines,
-                       const std::stop_token& stop) {
+                       Terminal& terminal) {
   constexpr std::uint64_t kBatch = 2500;
   CoverTally tally(lines.size());
   const auto farm = farm::make_farm(options.threads);
+  const std::size_t batches = (options.deals + kBatch - 1) / kBatch;
+  Progress progress(terminal.err, progress_style(terminal), "deals");
+  progress.start(0, options.deals);
   farm::run_tasks(
-      *farm, (options.deals + kBatch - 1) / kBatch,
+      *farm, batches,
       [&](std::size_t batch) {
         Bidding bidding(book, book);
         const std::uint64_t first = batch * kBatch;
         return cover_deals(bidding, lines, options.seed, first, std::min(kBatch, options.deals - first)).numbers();
       },
-      [&](std::size_t, std::vector<std::uint64_t>&& numbers) { tally += CoverTally::from(numbers); }, {}, stop);
+      [&](std::size_t, std::vector<std::uint64_t>&& numbers) {
+        tally += CoverTally::from(numbers);
+        progress.update(tally.deals);
+      },
+      {}, terminal.stop);
+  progress.finish();
   return tally;
 }
 
@@ -118,7 +127,7 @@ int run_cover(const CoverOptions& options, Terminal& terminal) {
   const auto book = load_book(options.system);
   if (!book) return report(terminal, book.error());
   const LineList lines((*book)->system());
-  Cover cover{tally_deals(options, *book, lines, terminal.stop), {}};
+  Cover cover{tally_deals(options, *book, lines, terminal), {}};
   if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
   cover.examples = make_fire(*book, lines, cover.tally, options.seed);
   if (options.json)
