@@ -1,6 +1,7 @@
 #include "knowledge/cover.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "knowledge/example.h"
 #include "knowledge/walk.h"
@@ -15,7 +16,12 @@ namespace {
 class Finder {
  public:
   Finder(Bidding& bidding, const LineList& lines, const CoverTally& tally, std::uint64_t seed)
-      : bidding_(bidding), lines_(lines), stream_(seed, "make fire"), attempts_(lines.size()), follows_(lines.size()) {
+      : bidding_(bidding),
+        lines_(lines),
+        stream_(seed, "make fire"),
+        attempts_(lines.size()),
+        follows_(lines.size()),
+        departing_(lines.size()) {
     for (std::size_t line = 0; line < lines.size(); ++line) missing_.push_back(tally.fired[line] == 0);
     left_ = static_cast<std::size_t>(std::ranges::count(missing_, true));
   }
@@ -37,6 +43,8 @@ class Finder {
   }
 
   [[nodiscard]] std::vector<LineExample> take() {
+    for (std::size_t line = 0; line < missing_.size(); ++line)
+      if (missing_[line] && departing_[line]) found_.push_back(*departing_[line]);
     std::ranges::sort(found_, {}, &LineExample::line);
     return std::move(found_);
   }
@@ -61,25 +69,38 @@ class Finder {
       if (wanted(entry)) {
         Cells cells = reach.possible;
         cells -= above;
-        cells &= situation.shown(situation.actor()).cells;
-        if (!cells.empty()) try_line(entry, situation, cells);
+        Cells kept = cells;
+        kept &= situation.shown(situation.actor()).cells;
+        if (!kept.empty())
+          try_line(entry, situation, kept);
+        else if (!cells.empty() && !departing_[lines_.index(entry.line)])
+          departing_[lines_.index(entry.line)] = find(entry, situation, cells);
       }
       above |= reach.certain;
     }
   }
 
   void try_line(const Entry& entry, const Situation& situation, const Cells& cells) {
-    constexpr int kTries = 500;
     const std::size_t line = lines_.index(entry.line);
     ++attempts_[line];
+    auto example = find(entry, situation, cells);
+    if (!example) return;
+    example->departs = false;
+    found_.push_back(std::move(*example));
+    missing_[line] = false;
+    --left_;
+  }
+
+  // A hand from the cells for which the line is chosen.
+  std::optional<LineExample> find(const Entry& entry, const Situation& situation, const Cells& cells) {
+    constexpr int kTries = 500;
     const auto hand = find_hand(cells, stream_, kTries, [&](CardSet each) {
       const Entry* chosen = situation.choose(Features(each));
       return chosen != nullptr && chosen->line == entry.line;
     });
-    if (!hand) return;
-    found_.push_back({line, to_string(situation.auction()), situation.vulnerability(), *hand});
-    missing_[line] = false;
-    --left_;
+    if (!hand) return std::nullopt;
+    return LineExample{lines_.index(entry.line), to_string(situation.auction()), situation.vulnerability(), *hand,
+                       true};
   }
 
   Bidding& bidding_;
@@ -88,6 +109,7 @@ class Finder {
   std::vector<bool> missing_;
   std::vector<int> attempts_;
   std::vector<int> follows_;
+  std::vector<std::optional<LineExample>> departing_;  // second best
   std::size_t left_ = 0;
   std::vector<LineExample> found_;
 };

@@ -61,10 +61,11 @@ struct LineExample {
   std::string auction;
   bridge::Vulnerability vulnerability = bridge::Vulnerability::None;
   bridge::CardSet hand;
+  bool departs = false;  // by the system the hand would have called otherwise before
 };
 
-// For lines that did not fire: hands made for them, in the auctions that the book knows, in those of random deals, and in
-// auctions of calls taken at random from the lines that there are.
+// For lines that did not fire: hands made for them, in the auctions that the book knows, in those of random deals, and
+// in auctions of calls taken at random from the lines that there are.
 std::vector<LineExample> make_fire(const std::shared_ptr<const Book>& book, const LineList& lines,
                                    const CoverTally& tally, std::uint64_t seed);
 

@@ -78,6 +78,7 @@ Json as_json(const Cover& cover, const LineList& lines) {
     line["auction"] = example.auction;
     line["vul"] = to_string(example.vulnerability);
     line["hand"] = to_string(example.hand);
+    line["departs"] = example.departs;
   }
   return json;
 }
@@ -112,8 +113,9 @@ void write_words(const Cover& cover, const LineList& lines, bool all, std::ostre
     if (fired > 0) continue;
     ++silent;
     if (example != cover.examples.end() && example->line == line) {
-      out << fmt::format("          fires with {} after '{}', vulnerable {}\n", to_string(example->hand),
-                         example->auction, to_string(example->vulnerability));
+      out << fmt::format("          fires with {} after '{}', vulnerable {}{}\n", to_string(example->hand),
+                         example->auction, to_string(example->vulnerability),
+                         example->departs ? ", though the hand would not have called so before" : "");
       ++example;
     } else {
       out << "          no hand was found that makes it fire\n";

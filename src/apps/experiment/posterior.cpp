@@ -99,8 +99,8 @@ Summary summarise(std::span<const Json> rows) {
   summary.measures = {share_of("true hands inside the bounds", inside, rows.size()),
                       share_of("true calls by the book", by_the_book, rows.size()),
                       share_of("auctions for which deals were found", found, rows.size()),
-                      mean_of("effective size of 400 deals", effective),
-                      mean_of("nats a hand, against the exact posterior", nats)};
+                      mean_of("effective size of 400 deals", effective)};
+  if (nats.count() > 0) summary.measures.push_back(mean_of("nats a hand, against the exact posterior", nats));
   summary.details["outside"] = outside;
   return summary;
 }
