@@ -24,6 +24,11 @@ Result<Texts> texts_of(const Json& json) {
                                            {"play", ""},
                                            {"ns", "sayc"},
                                            {"ew", "sayc"},
+                                           {"contract", ""},
+                                           {"declarer", ""},
+                                           {"ns_carding", "standard"},
+                                           {"ew_carding", "standard"},
+                                           {"signals", "on"},
                                            {"lang", "en"}}) {
     auto text = text_of(json, key.c_str(), fallback);
     if (!text) return tl::unexpected(text.error());
@@ -32,13 +37,34 @@ Result<Texts> texts_of(const Json& json) {
   return texts;
 }
 
+// What is played: as the auction has it, or, where nothing was called, as it is given.
+Result<std::optional<Contract>> contract_of(Texts& texts, const Auction& auction) {
+  if (auction.finished() && !auction.contract()) return std::optional<Contract>();
+  std::optional<Contract> called, given;
+  if (auction.finished()) called = auction.contract();
+  if (!texts["contract"].empty()) {
+    if (texts["declarer"].empty() && !called) return fail("a contract without a declarer", "--declarer N, E, S or W");
+    const auto declarer = texts["declarer"].empty() ? Result<Seat>(called->declarer) : parse_seat(texts["declarer"]);
+    if (!declarer) return tl::unexpected(declarer.error());
+    const auto contract = parse_contract(texts["contract"], *declarer);
+    if (!contract) return tl::unexpected(contract.error());
+    given = *contract;
+  }
+  if (called && given && *called != *given)
+    return fail(fmt::format("the auction ends in {} by {}, not in {} by {}", to_string(*called), name(called->declarer),
+                            to_string(*given), name(given->declarer)),
+                "the contract of the auction, or none");
+  if (given && !called && auction.size() > 0)
+    return fail("the auction is not over, but there is a contract", "a whole auction, or none");
+  return called ? called : given;
+}
+
 // The cards played, each checked against the hands that are seen.
-Result<void> add_play(const std::string& text, inference::Evidence& evidence) {
+Result<void> add_play(const std::string& text, const std::optional<Contract>& contract, inference::Evidence& evidence) {
   const auto cards = parse_card_list(text);
   if (!cards) return tl::unexpected(cards.error());
-  if (cards->empty() && !evidence.auction.finished()) return {};
-  const auto contract = evidence.auction.contract();
-  if (!evidence.auction.finished() || !contract)
+  if (cards->empty() && !contract) return {};
+  if (!contract)
     return fail("cards are played, but the auction has not ended in a contract",
                 "an auction that ends in three passes");
   evidence.play.emplace(*contract);
@@ -56,9 +82,11 @@ Result<void> add_play(const std::string& text, inference::Evidence& evidence) {
   return {};
 }
 
-Result<void> add_hands(Texts& texts, inference::Evidence& evidence) {
+Result<void> add_hands(Texts& texts, const std::optional<Contract>& contract, inference::Evidence& evidence) {
   if (!texts["hand"].empty()) {
-    auto seat = texts["seat"].empty() ? Result<Seat>(evidence.auction.turn()) : parse_seat(texts["seat"]);
+    auto seat = !texts["seat"].empty() ? parse_seat(texts["seat"])
+                : contract             ? Result<Seat>(contract->leader())
+                                       : Result<Seat>(evidence.auction.turn());
     if (!seat) return tl::unexpected(seat.error());
     const auto hand = parse_hand(texts["hand"]);
     if (!hand) return tl::unexpected(hand.error());
@@ -68,8 +96,7 @@ Result<void> add_hands(Texts& texts, inference::Evidence& evidence) {
     if (!seat) return tl::unexpected(seat.error());
   }
   if (texts["dummy"].empty()) return {};
-  const auto contract = evidence.auction.contract();
-  if (!evidence.auction.finished() || !contract)
+  if (!contract)
     return fail("there is no dummy before the auction has ended in a contract", "no --dummy, or a whole auction");
   const auto dummy = parse_hand(texts["dummy"]);
   if (!dummy) return tl::unexpected(dummy.error());
@@ -113,8 +140,15 @@ Result<EvidenceRequest> parse_evidence(const Json& json) {
   request.language = *language;
   request.evidence.board = {1, *dealer, *vulnerability};
   request.evidence.auction = std::move(*auction);
-  if (const auto added = add_hands(*texts, request.evidence); !added) return tl::unexpected(added.error());
-  if (const auto added = add_play((*texts)["play"], request.evidence); !added) return tl::unexpected(added.error());
+  request.cardings = {(*texts)["ns_carding"], (*texts)["ew_carding"]};
+  const auto signals = inference::parse_signals((*texts)["signals"]);
+  if (!signals) return tl::unexpected(signals.error());
+  request.signals = *signals;
+  const auto contract = contract_of(*texts, request.evidence.auction);
+  if (!contract) return tl::unexpected(contract.error());
+  if (const auto added = add_hands(*texts, *contract, request.evidence); !added) return tl::unexpected(added.error());
+  if (const auto added = add_play((*texts)["play"], *contract, request.evidence); !added)
+    return tl::unexpected(added.error());
   return request;
 }
 

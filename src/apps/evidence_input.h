@@ -8,6 +8,7 @@
 #include "apps/shelf.h"
 #include "base/phrases.h"
 #include "inference/evidence.h"
+#include "inference/signals.h"
 
 namespace yomi::apps {
 
@@ -15,11 +16,14 @@ namespace yomi::apps {
 struct EvidenceRequest {
   inference::Evidence evidence;
   Systems systems;
+  Systems cardings{"standard", "standard"};
+  inference::Signals signals = inference::Signals::On;
   Language language = Language::English;
 };
 
-// The flags of `yomi infer` as keys: dealer, vul, auction, seat, hand, dummy, play, ns, ew, lang. Auction and play as
-// lists or as texts. Without a hand nobody's cards are seen.
+// The flags of `yomi infer` as keys: dealer, vul, auction, seat, hand, dummy, play, ns, ew, ns_carding, ew_carding,
+// signals, lang; contract and declarer where there is no auction. Auction and play as lists or as texts. Without a hand
+// nobody's cards are seen.
 Result<EvidenceRequest> parse_evidence(const nlohmann::ordered_json& json);
 
 // The value of a key as a text, lists joined by spaces; the fallback where there is none.

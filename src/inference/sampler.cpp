@@ -118,6 +118,34 @@ Result<Share> draw(const Inference& inference, std::optional<Seat> in_error, std
   return share;
 }
 
+// When nothing else is left: deals that agree with what is seen, whatever was called.
+Result<Share> draw_anything(const Inference& inference, const SampleOptions& options, StreamKey key) {
+  Condition condition;
+  condition.seen = inference.evidence.hands;
+  for (const Seat seat : kSeats) {
+    if (!inference.hidden(seat)) continue;
+    condition[seat].held = inference.evidence.held(seat);
+    condition[seat].lacked = inference.evidence.lacked(seat);
+  }
+  auto dealer = Dealer::of(std::move(condition), options.effort);
+  if (!dealer) return tl::unexpected(dealer.error());
+  Share share;
+  Stream stream(key);
+  double total = 0;
+  while (share.deals.size() < options.deals) {
+    const auto drawn = dealer->draw(stream);
+    if (!drawn) break;
+    share.deals.push_back(drawn->deal);
+    share.weights.push_back(drawn->weight * likelihood(inference, drawn->deal, options.error));
+    total += share.weights.back();
+  }
+  const auto log_deals = dealer->log_deals();
+  if (share.deals.empty() || !log_deals || !(total > 0)) return Share{};
+  share.log_total = *log_deals + std::log(total / static_cast<double>(share.deals.size()));
+  weigh_cards(inference, options, share);
+  return share;
+}
+
 }  // namespace
 
 double likelihood(const Inference& inference, const Deal& deal, double error) {
@@ -142,6 +170,12 @@ Result<Sampled> sample(const Inference& inference, const SampleOptions& options,
     if (options.error <= 0 || slips == 0 || !inference.hidden(seat) || inference.portrait(seat).calls.empty()) continue;
     auto share =
         draw(inference, seat, found ? slips : options.deals, options, key.with("in error", index(seat)), nullptr);
+    if (!share) return tl::unexpected(share.error());
+    shares.push_back(std::move(*share));
+  }
+  const bool nothing = std::ranges::all_of(shares, [](const Share& share) { return share.deals.empty(); });
+  if (nothing && options.error > 0 && !options.hard) {
+    auto share = draw_anything(inference, options, key.with("anything"));
     if (!share) return tl::unexpected(share.error());
     shares.push_back(std::move(*share));
   }

@@ -40,13 +40,6 @@ Result<void> set(AgentOptions& agent, std::string_view key, std::string_view val
 
 }  // namespace
 
-Result<Scoring> parse_scoring(std::string_view text) {
-  if (text == "imps") return Scoring::Imps;
-  if (text == "mp") return Scoring::Matchpoints;
-  if (text == "points") return Scoring::Points;
-  return fail("'" + std::string(text) + "' is not a scoring", "imps, mp or points");
-}
-
 Result<AgentOptions> parse_agent(std::string_view text) {
   AgentOptions agent;
   while (!text.empty()) {

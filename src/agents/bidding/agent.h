@@ -14,7 +14,4 @@ struct AgentOptions {
 
 Result<AgentOptions> parse_agent(std::string_view text);
 
-// "imps", "mp" or "points".
-Result<Scoring> parse_scoring(std::string_view text);
-
 }  // namespace yomi::agents

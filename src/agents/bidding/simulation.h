@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "base/random.h"
+#include "agents/scoring.h"
 #include "bridge/view.h"
 #include "inference/infer.h"
 #include "search/double_dummy.h"
@@ -14,8 +15,6 @@
 // The calls that seem possible, tried on deals that fit: all four finish the auction, each from its own view, and the
 // contract is scored by double dummy.
 namespace yomi::agents {
-
-enum class Scoring : std::uint8_t { Imps, Matchpoints, Points };
 
 struct SimulationOptions {
   int deals = 32;  // at most

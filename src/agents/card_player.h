@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "agents/card_choice.h"
+#include "inference/sampler.h"
+#include "search/double_dummy.h"
+
+// The sampling card player (Ginsberg's Algorithm 1): deals that fit the calls and the cards, every candidate scored in
+// each by double dummy, and the card with the greatest sum.
+namespace yomi::agents {
+
+struct CardOptions {
+  std::size_t samples = 50;
+  inference::Signals signals = inference::Signals::On;
+  Scoring scoring = Scoring::Points;
+  inference::SampleOptions sampling;  // its number of deals and its cards are set from the above
+};
+
+struct CardThought {
+  bridge::Card card;
+  std::vector<Candidate> candidates;   // from the best down; equals once
+  mind::Belief<bridge::Deal> worlds;   // the deals that were looked at; none if there was nothing to choose
+  std::vector<inference::Said> said;   // by the players whose hands are hidden
+  bool all_agreements_broken = false;  // read hard, no deal fits what the cards said, and they were only weighed
+};
+
+// Which card to play next. The hand to play from is in the evidence: declarer chooses for dummy. Fails if it is not, or
+// if no deal can be found.
+Result<CardThought> think_of_card(const inference::Evidence& evidence, inference::Storyteller& storyteller,
+                                  const inference::Cardings& cardings, const search::DoubleDummy& solver,
+                                  const CardOptions& options, StreamKey key);
+
+}  // namespace yomi::agents

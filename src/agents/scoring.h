@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "base/error.h"
+
+namespace yomi::agents {
+
+// What a result is worth to who chooses between calls or cards: total points, IMPs, or matchpoints.
+enum class Scoring : std::uint8_t { Points, Imps, Matchpoints };
+
+// "points", "imps" or "mp".
+Result<Scoring> parse_scoring(std::string_view text);
+
+}  // namespace yomi::agents

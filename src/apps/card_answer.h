@@ -1,0 +1,41 @@
+#pragma once
+
+#include <string>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "agents/card_player.h"
+#include "apps/carding_files.h"
+#include "apps/evidence_input.h"
+#include "apps/shelf.h"
+
+namespace yomi::apps {
+
+// A hand whose turn it is to play: all that the player knows, and how it is to think.
+struct CardRequest {
+  EvidenceRequest table;
+  agents::CardOptions options;
+  std::uint64_t seed = 1;
+};
+
+// The flags of `yomi card` as keys; auction and play as lists or texts.
+Result<CardRequest> parse_card_request(const nlohmann::ordered_json& json);
+
+// Answers requests by sampling and double dummy. Systems and agreements are read once and kept.
+class CardAnswerer {
+ public:
+  explicit CardAnswerer(const search::DoubleDummy& solver) : solver_(solver) {}
+
+  // card, scores[{card,mean,se,n,equals}], samples, said[], lengths of the hidden hands in the suit that matters.
+  Result<nlohmann::ordered_json> answer(const CardRequest& request);
+
+ private:
+  const search::DoubleDummy& solver_;
+  Shelf shelf_;
+  CardingShelf cardings_;
+};
+
+// The answer for a person.
+std::string card_text(const nlohmann::ordered_json& answer);
+
+}  // namespace yomi::apps

@@ -1,0 +1,123 @@
+#include <memory>
+#include <ostream>
+
+#include <nlohmann/json.hpp>
+
+#include "apps/card_answer.h"
+#include "apps/commands/command.h"
+
+namespace yomi::apps {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct PlayOptions {
+  Json request = Json::object();  // the flags, as keys
+  bool json = false;
+  bool batch = false;
+  search::DoubleDummyOptions search;
+};
+
+int run_one(const PlayOptions& options, Terminal& terminal) {
+  const auto request = parse_card_request(options.request);
+  if (!request) return report(terminal, request.error());
+  const auto solver = search::DoubleDummy::open(options.search);
+  if (!solver) return report(terminal, solver.error(), exit_code::kCouldNot);
+  const auto answer = CardAnswerer(*solver).answer(*request);
+  if (!answer) return report(terminal, answer.error());
+  terminal.out << (options.json ? answer->dump() + '\n' : card_text(*answer));
+  return exit_code::kDone;
+}
+
+// The answer to one line; a mistake in it is an answer too.
+Json answer_line(const std::string& line, CardAnswerer& answerer) {
+  const Json json = Json::parse(line, nullptr, false);
+  Json reply = Json::object();
+  if (json.is_object() && json.contains("id")) reply["id"] = json["id"];
+  Result<Json> answer = fail("the line is not JSON", "one JSON object a line");
+  if (!json.is_discarded()) {
+    const auto request = parse_card_request(json);
+    answer = request ? answerer.answer(*request) : Result<Json>(tl::unexpected(request.error()));
+  }
+  if (answer)
+    reply.update(*answer);
+  else
+    reply["error"] = to_string(answer.error());
+  return reply;
+}
+
+int run_batch(const PlayOptions& options, Terminal& terminal) {
+  const auto solver = search::DoubleDummy::open(options.search);
+  if (!solver) return report(terminal, solver.error(), exit_code::kCouldNot);
+  CardAnswerer answerer(*solver);
+  LineInput input(terminal.stop);
+  while (const auto line = input.next()) {
+    if (line->find_first_not_of(" \t\r") == std::string::npos) continue;
+    terminal.out << answer_line(*line, answerer).dump() << std::endl;  // flushed before the next is read
+  }
+  return terminal.stop.stop_requested() ? exit_code::kInterrupted : exit_code::kDone;
+}
+
+// The flags that a card and an opening lead have in common.
+std::shared_ptr<PlayOptions> add_flags(CLI::App* command, bool opening) {
+  auto options = std::make_shared<PlayOptions>();
+  const auto flag = [&](const std::string& name, const std::string& help) {
+    std::string key = name;
+    std::ranges::replace(key, '-', '_');
+    return command->add_option_function<std::string>(
+        "--" + name, [options, key](const std::string& value) { options->request[key] = value; }, help);
+  };
+  flag("hand", "The hand of who thinks, S.H.D.C");
+  flag("seat", "Who thinks: N, E, S or W; who is to play, if not given");
+  if (!opening) {
+    flag("dummy", "Dummy's hand, S.H.D.C");
+    flag("play", "The cards played, from the opening lead: \"H6 H4 HJ HQ\"");
+  }
+  flag("contract", "The contract, where there is no auction: 3N, 4SX");
+  flag("declarer", "Its declarer: N, E, S or W");
+  flag("auction", "The calls, from the dealer: \"2N P 3N P P P\"");
+  flag("dealer", "Dealer: N, E, S or W")->default_str("N");
+  flag("vul", "Vulnerable: none, ns, ew or both")->default_str("none");
+  flag("ns", "System of North-South: a name, or a .bid file")->default_str("sayc");
+  flag("ew", "System of East-West")->default_str("sayc");
+  flag("ns-carding", "Carding of North-South: a name, or a .card file")->default_str("standard");
+  flag("ew-carding", "Carding of East-West")->default_str("standard");
+  flag("signals", "Whether signals are read: on, off, or hard (what does not fit is out)")->default_str("on");
+  flag("method", "How to choose: sample")->default_str("sample");
+  flag("score", "What counts: points, imps or mp")->default_str("points");
+  flag("samples", "How many deals are looked at")->default_str("50");
+  flag("seed", "The same seed gives the same card")->default_str("1");
+  flag("lang", "Language of the words: en or ja")->default_str("en");
+  add_search(command, options->search);
+  add_json(command, options->json);
+  return options;
+}
+
+}  // namespace
+
+void add_card(CLI::App& app, Run& chosen) {
+  CLI::App* command = app.add_subcommand("card", "The next card, by deals that fit the calls and the cards");
+  auto options = add_flags(command, false);
+  command->add_flag("--batch", options->batch, "One JSON request a line on input, one answer a line on output");
+  add_examples(command,
+               "  yomi card --seat E --hand QT43.J2.A84.JT43 --dummy 96.754.KQJT6.752 --dealer S --vul ns \\\n"
+               "      --auction \"2N P 3N P P P\" --play \"H6 H4 HJ HQ D3 D7 DK D4 DQ\" --ew-carding paper\n");
+  command->callback([options, command, &chosen] {
+    if (!options->batch && command->get_option("--hand")->count() == 0) throw CLI::RequiredError("--hand (or --batch)");
+    chosen = [options](Terminal& terminal) {
+      return options->batch ? run_batch(*options, terminal) : run_one(*options, terminal);
+    };
+  });
+}
+
+void add_lead(CLI::App& app, Run& chosen) {
+  CLI::App* command = app.add_subcommand("lead", "The opening lead, with what each card is worth");
+  auto options = add_flags(command, true);
+  command->get_option("--hand")->required();
+  add_examples(command, "  yomi lead --hand J82.KT863.72.Q96 --dealer S --vul ns --auction \"2N P 3N P P P\"\n");
+  command->callback(
+      [options, &chosen] { chosen = [options](Terminal& terminal) { return run_one(*options, terminal); }; });
+}
+
+}  // namespace yomi::apps

@@ -1,0 +1,78 @@
+#include <sstream>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "process.h"
+
+namespace yomi::apps {
+namespace {
+
+using nlohmann::json;
+
+std::vector<std::string> example(const std::string& command, const std::vector<std::string>& more) {
+  std::vector<std::string> words = {command, "--dealer", "S", "--vul", "ns", "--auction", "2N P 3N P P P"};
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+TEST(Card, TheFirstExampleForPrograms) {
+  const Finished answer = yomi(example("card", {"--seat",       "E",
+                                                "--hand",       "QT43.J2.A84.JT43",
+                                                "--dummy",      "96.754.KQJT6.752",
+                                                "--contract",   "3N",
+                                                "--declarer",   "S",
+                                                "--play",       "H6 H4 HJ HQ D3 D7 DK D4 DQ",
+                                                "--signals",    "hard",
+                                                "--ns-carding", "paper",
+                                                "--ew-carding", "paper",
+                                                "--samples",    "30",
+                                                "--json"}));
+  ASSERT_EQ(answer.code, 0) << answer.err;
+  const json reply = json::parse(answer.out);
+  EXPECT_EQ(reply["card"], "D8");
+  EXPECT_EQ(reply["samples"], 30);
+  ASSERT_EQ(reply["scores"].size(), 2u);
+  EXPECT_EQ(reply["scores"][0]["card"], "D8");
+  EXPECT_GT(reply["scores"][0]["mean"].get<double>(), reply["scores"][1]["mean"].get<double>());
+  EXPECT_EQ(reply["scores"][0]["n"], 30);
+  EXPECT_FALSE(reply["lengths"]["W"]["D"].contains("3"));
+}
+
+TEST(Card, TheOpeningLead) {
+  const Finished answer = yomi(example("lead", {"--hand", "J82.KT863.72.Q96", "--samples", "10", "--json"}));
+  ASSERT_EQ(answer.code, 0) << answer.err;
+  const json reply = json::parse(answer.out);
+  EXPECT_GE(reply["scores"].size(), 8u);  // equals once
+  EXPECT_EQ(reply["scores"][0]["card"], reply["card"]);
+}
+
+TEST(Card, ABatchAnswersInOrderAndMistakesToo) {
+  const Finished batch = yomi({"card", "--batch"},
+                              R"({"id":1,"hand":"QT43.J2.A84.JT43","dummy":"96.754.KQJT6.752","seat":"E","dealer":"S",)"
+                              R"("auction":["2N","P","3N","P","P","P"],"play":["H6","H4"],"samples":4})"
+                              "\nnonsense\n"
+                              R"({"id":3,"hand":"QT43.J2.A84.JT43","seat":"E","dealer":"S","auction":["2N"]})"
+                              "\n");
+  ASSERT_EQ(batch.code, 0) << batch.err;
+  std::istringstream lines(batch.out);
+  std::string line;
+  ASSERT_TRUE(std::getline(lines, line));
+  EXPECT_EQ(json::parse(line)["id"], 1);
+  EXPECT_TRUE(json::parse(line).contains("card"));
+  ASSERT_TRUE(std::getline(lines, line));
+  EXPECT_TRUE(json::parse(line).contains("error"));
+  ASSERT_TRUE(std::getline(lines, line));
+  EXPECT_EQ(json::parse(line)["id"], 3);
+  EXPECT_TRUE(json::parse(line).contains("error"));
+}
+
+TEST(Card, SaysWhatIsWrong) {
+  EXPECT_EQ(yomi(example("card", {"--hand", "AKQ"})).code, 65);
+  EXPECT_EQ(yomi(example("card", {"--seat", "E", "--hand", "QT43.J2.A84.JT43", "--signals", "perhaps"})).code, 65);
+  EXPECT_EQ(yomi(example("card", {"--seat", "E", "--hand", "QT43.J2.A84.JT43", "--ew-carding", "nobody's"})).code, 65);
+  EXPECT_EQ(yomi(example("card", {})).code, 2);
+}
+
+}  // namespace
+}  // namespace yomi::apps
