@@ -34,6 +34,7 @@ TEST(Here, TheHandsThatFitAreTheSame) {
       Stream stream(*rc::gen::arbitrary<std::uint32_t>());
       const auto& sections = book->system().sections;
       const Section& section = sections[stream.below(sections.size())];
+      if (section.lines.empty()) return;
       const Line& line = section.lines[stream.below(section.lines.size())];
       Setting setting;
       setting.position = stream.between(1, 4);
