@@ -56,6 +56,22 @@ struct Share {
   std::vector<Deal> deals;
   std::vector<double> weights;
   double log_total = 0;
+
+  // The first n of them stand for all.
+  void keep(std::size_t n) {
+    if (n >= deals.size()) return;
+    deals.erase(deals.begin() + static_cast<std::ptrdiff_t>(n), deals.end());
+    weights.resize(n);
+  }
+  void forget_weightless() {
+    std::size_t kept = 0;
+    for (std::size_t at = 0; at < deals.size(); ++at) {
+      if (!(weights[at] > 0)) continue;
+      deals[kept] = deals[at];
+      weights[kept++] = weights[at];
+    }
+    keep(kept);
+  }
 };
 
 // Weighs the deals by what the cards said.
@@ -164,15 +180,23 @@ Result<Sampled> sample(const Inference& inference, const SampleOptions& options,
   auto book = draw(inference, std::nullopt, options.deals, options, key.with("by the book"), &sampled.acceptance);
   if (!book) return tl::unexpected(book.error());
   const bool found = !book->deals.empty();
-  shares.push_back(std::move(*book));
-  const auto slips = static_cast<std::size_t>(std::ceil(options.errors_share * static_cast<double>(options.deals)));
+  const auto slips = static_cast<std::size_t>(options.errors_share * static_cast<double>(options.deals));
+  std::size_t in_error = 0;
   for (const Seat seat : kSeats) {
-    if (options.error <= 0 || slips == 0 || !inference.hidden(seat) || inference.portrait(seat).calls.empty()) continue;
-    auto share =
-        draw(inference, seat, found ? slips : options.deals, options, key.with("in error", index(seat)), nullptr);
+    if (options.error <= 0 || !inference.hidden(seat) || inference.portrait(seat).calls.empty()) continue;
+    const std::size_t wanted = found ? slips : options.deals;
+    if (wanted == 0) continue;
+    auto share = draw(inference, seat, wanted, options, key.with("in error", index(seat)), nullptr);
     if (!share) return tl::unexpected(share.error());
+    share->forget_weightless();
+    in_error += share->deals.size();
     shares.push_back(std::move(*share));
   }
+  if (found)
+    book->keep(options.deals - std::min(options.deals, in_error));
+  else if (in_error > options.deals)
+    for (Share& share : shares) share.keep(std::max<std::size_t>(1, share.deals.size() * options.deals / in_error));
+  shares.push_back(std::move(*book));
   const bool nothing = std::ranges::all_of(shares, [](const Share& share) { return share.deals.empty(); });
   if (nothing && options.error > 0 && !options.hard) {
     auto share = draw_anything(inference, options, key.with("anything"));

@@ -18,7 +18,7 @@
 namespace yomi::inference {
 
 struct SampleOptions {
-  std::size_t deals = 1000;
+  std::size_t deals = 1000;    // in all
   double error = 0.002;        // that a call is not by the book
   double errors_share = 0.05;  // of the deals are drawn, for each hidden player, with that player in error
   Effort effort;

@@ -50,6 +50,17 @@ TEST_F(Sampling, ErrorsAreRareAndWeighLittle) {
   EXPECT_GT(sampled->belief.effective_size(), 500);
 }
 
+TEST_F(Sampling, GivesAsManyDealsAsAskedFor) {
+  const Inference inference = infer("1N P", "K8752.75.8.J9843");
+  for (const std::size_t deals : {1u, 2u, 50u, 333u}) {
+    SampleOptions options;
+    options.deals = deals;
+    const auto sampled = sample(inference, options, StreamKey(2));
+    ASSERT_TRUE(sampled);
+    EXPECT_EQ(sampled->belief.size(), deals);
+  }
+}
+
 TEST_F(Sampling, AnAuctionThatNobodyWouldBidStillGivesDeals) {
   const Inference inference = infer("2S P 7C X", "K8752.75.8.J9843");
   SampleOptions options;
