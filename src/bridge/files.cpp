@@ -1,13 +1,9 @@
 #include "bridge/files.h"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <iterator>
-
 #include <fmt/format.h>
 
 #include "base/ascii.h"
+#include "base/atomic_file.h"
 #include "bridge/lin/reader.h"
 #include "bridge/lin/writer.h"
 #include "bridge/pbn/reader.h"
@@ -46,11 +42,9 @@ ReadBoards read_boards(std::string_view text, std::string_view name) {
 }
 
 Result<ReadBoards> read_board_file(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return fail(fmt::format("cannot read it: {}", std::strerror(errno)), "a file of boards", Place{path, 0, 0});
-  const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
-  if (in.bad()) return fail("reading it failed", "a file of boards", Place{path, 0, 0});
-  return read_boards(text, path);
+  const auto text = read_whole_file(path);
+  if (!text) return tl::unexpected(text.error());
+  return read_boards(*text, path);
 }
 
 std::string write_boards(const BoardFile& file, FileFormat format) {

@@ -1,12 +1,11 @@
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 #include <tuple>
 
 #include <fmt/format.h>
 
+#include "base/atomic_file.h"
 #include "knowledge/carding/carding.h"
 #include "knowledge/text/tokens.h"
 #include "knowledge/text/vocabulary.h"
@@ -304,13 +303,7 @@ tl::expected<Carding, std::vector<Error>> read_carding(const std::string& path, 
 }
 
 tl::expected<Carding, std::vector<Error>> load_carding(const std::string& path) {
-  return read_carding(path, [](const std::string& name) -> Result<std::string> {
-    std::ifstream file(name, std::ios::binary);
-    if (!file) return fail(fmt::format("cannot read '{}'", name), "a file that can be read");
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-  });
+  return read_carding(path, &read_whole_file);
 }
 
 }  // namespace yomi::knowledge

@@ -1,13 +1,12 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 #include <tuple>
 
 #include <fmt/format.h>
 
+#include "base/atomic_file.h"
 #include "knowledge/system.h"
 #include "knowledge/text/section_reader.h"
 
@@ -169,13 +168,7 @@ tl::expected<System, std::vector<Error>> read_system(const std::string& path, co
 }
 
 tl::expected<System, std::vector<Error>> load_system(const std::string& path) {
-  return read_system(path, [](const std::string& name) -> Result<std::string> {
-    std::ifstream file(name, std::ios::binary);
-    if (!file) return fail(fmt::format("cannot read '{}'", name), "a file that can be read");
-    std::ostringstream text;
-    text << file.rdbuf();
-    return text.str();
-  });
+  return read_system(path, &read_whole_file);
 }
 
 }  // namespace yomi::knowledge
