@@ -78,8 +78,7 @@ Result<CardThought> think_of_card(const Evidence& evidence, inference::Storytell
   const std::optional<CardSet> dummy = evidence.hand(play.contract().dummy());
 
   CardThought thought{choices.lowest(), {}, {}, {}, false};
-  thought.said = read_cards(play, play.cards().empty() ? std::nullopt : dummy, cardings, options.signals);
-  std::erase_if(thought.said, [&](const inference::Said& said) { return evidence.hand(said.seat).has_value(); });
+  thought.said = said_by_hidden(read_cards(evidence, cardings, options.signals), evidence);
   inference::CardReader reader(play.contract(), dummy, cardings);
   for (const Card card : play.cards()) reader.add(card);
   if (choices.size() == 1) {

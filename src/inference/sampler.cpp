@@ -74,9 +74,9 @@ struct Share {
   }
 };
 
-// Weighs the deals by what the cards said.
+// Weighs the deals by what the cards said: read hard, by the hints alone, since all else was kept to in drawing.
 void weigh_cards(const Inference& inference, const SampleOptions& options, Share& share) {
-  if (options.hard || options.cards.empty()) return;
+  if (options.cards.empty()) return;
   mind::Belief<Deal> belief(share.deals, share.weights);
   const double evidence = belief.reweigh([&](const Deal& deal) {
     double product = 1;

@@ -14,7 +14,8 @@
 // error + (1 - error) [the player's own system makes that call with that hand]. Most of it are the deals in which every
 // call is by the book; they are drawn by counting. The rest are deals in which one player erred: for each hidden player
 // some deals are drawn in which that hand may be anything, and weighed by reflecting on its calls. What the defenders'
-// cards said weighs them once more; or, read hard, only deals in which every card is by the agreement are drawn.
+// cards said weighs them once more; or, read hard, only deals are drawn in which every card is by the agreement, but
+// for leads in the middle of the play, which always only weigh.
 namespace yomi::inference {
 
 struct SampleOptions {

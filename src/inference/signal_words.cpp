@@ -35,7 +35,7 @@ std::string say(Language language, std::string_view key, const Fillings& filling
 // The lines of the agreement that lead this card from some holding: any that the player can have had.
 std::string lead_words(const Said& said, Language language) {
   const Suit suit = said.card.suit();
-  const bool longest = said.carding->from_longest(said.strain);
+  const bool longest = said.at == 0 && said.carding->from_longest(said.strain);
   std::vector<const knowledge::Lead*> lines;
   for (unsigned holding = 0; holding < 1U << 13; ++holding) {
     const CardSet cards = CardSet::of(suit, static_cast<std::uint16_t>(holding << 2));
@@ -66,11 +66,15 @@ std::string signal_words(const Said& said, Language language) {
 
 }  // namespace
 
+std::string meaning(const Said& said, Language language) {
+  return said.signal ? signal_words(said, language) : lead_words(said, language);
+}
+
 std::string words(const Said& said, Language language) {
   return say(language, "whose",
              {{"seat", bridge::words(said.seat, language)},
               {"card", to_string(said.card)},
-              {"says", said.signal ? signal_words(said, language) : lead_words(said, language)}});
+              {"says", meaning(said, language)}});
 }
 
 }  // namespace yomi::inference

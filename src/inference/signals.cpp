@@ -26,10 +26,10 @@ unsigned bit(Signal signal) { return 1U << static_cast<unsigned>(signal); }
 
 bool lead_fits(const Said& said, CardSet dealt) {
   const Suit suit = said.card.suit();
-  if (said.carding->from_longest(said.strain))
+  if (said.at == 0 && said.carding->from_longest(said.strain))
     for (const Suit other : kSuits)
       if (dealt.length(other) > dealt.length(suit)) return false;
-  return said.carding->card_led(dealt.in(suit), said.strain) == said.card;
+  return said.carding->card_led((dealt - said.before).in(suit), said.strain) == said.card;
 }
 
 }  // namespace
@@ -141,6 +141,12 @@ std::optional<Signal> CardReader::signal_of(Card card) const {
   return std::nullopt;
 }
 
+// Whether the card is a lead of a plain suit that nobody has led before.
+bool CardReader::new_suit(Card card) const {
+  if (play_.led() || is_trump(play_.contract().strain, card.suit())) return false;
+  return std::ranges::all_of(led_, [&](unsigned suits) { return (suits >> index(card.suit()) & 1) == 0; });
+}
+
 std::optional<Said> CardReader::would_say(Card card) const {
   const Contract& contract = play_.contract();
   const Seat seat = play_.turn();
@@ -153,7 +159,7 @@ std::optional<Said> CardReader::would_say(Card card) const {
   said.before = play_.played_by(seat);
   said.strain = contract.strain;
   said.carding = carding;
-  if (said.at == 0) return is_trump(contract.strain, card.suit()) ? std::nullopt : std::optional(said);
+  if (new_suit(card)) return said;
   said.signal = signal_of(card);
   if (!said.signal) return std::nullopt;
 
@@ -177,6 +183,18 @@ void CardReader::add(Card card) {
   (void)play_.add(card);
 }
 
+std::vector<Said> read_cards(const Evidence& evidence, const Cardings& cardings, Signals signals) {
+  if (!evidence.play) return {};
+  const bool dummy_is_down = !evidence.play->cards().empty();
+  return read_cards(*evidence.play, dummy_is_down ? evidence.hand(evidence.play->contract().dummy()) : std::nullopt,
+                    cardings, signals);
+}
+
+std::vector<Said> said_by_hidden(std::vector<Said> said, const Evidence& evidence) {
+  std::erase_if(said, [&](const Said& each) { return evidence.hand(each.seat).has_value(); });
+  return said;
+}
+
 std::vector<Said> read_cards(const Play& play, const std::optional<CardSet>& dummy, const Cardings& cardings,
                              Signals signals) {
   std::vector<Said> all;
@@ -192,12 +210,13 @@ std::vector<Said> read_cards(const Play& play, const std::optional<CardSet>& dum
 double explains(std::span<const Said> said, Seat seat, CardSet dealt, const CardErrors& errors) {
   double product = 1;
   for (const Said& each : said)
-    if (each.seat == seat && !each.fits(dealt)) product *= each.signal ? errors.signal : errors.lead;
+    if (each.seat == seat && !each.fits(dealt)) product *= errors.of(each);
   return product;
 }
 
 bool all_fit(std::span<const Said> said, Seat seat, CardSet dealt) {
-  return std::ranges::all_of(said, [&](const Said& each) { return each.seat != seat || each.fits(dealt); });
+  return std::ranges::all_of(
+      said, [&](const Said& each) { return each.seat != seat || each.later_lead() || each.fits(dealt); });
 }
 
 }  // namespace yomi::inference

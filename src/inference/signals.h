@@ -9,14 +9,15 @@
 
 #include "base/phrases.h"
 #include "bridge/play.h"
+#include "inference/evidence.h"
 #include "knowledge/carding/carding.h"
 
 // What the defenders' cards say, by the agreements of their side. Everything here is public: the contract, the cards
 // played, dummy, and the agreements, which all four know. What a card says is a question about the hand it came from.
 namespace yomi::inference {
 
-// Off: only the opening lead is read. On: a card weighs the hands, with a chance of error. Hard: a hand from which the
-// agreement plays another card is out.
+// Off: only leads are read. On: a card weighs the hands, with a chance of error. Hard: a hand from which the agreement
+// plays another card is out.
 enum class Signals : std::uint8_t { Off, On, Hard };
 Result<Signals> parse_signals(std::string_view text);
 
@@ -28,7 +29,7 @@ struct Said {
   std::size_t at = 0;  // its index in the play
   bridge::Seat seat = bridge::Seat::North;
   bridge::Card card{bridge::Suit::Clubs, bridge::Rank::Two};
-  std::optional<knowledge::Signal> signal;  // nothing: it was the opening lead
+  std::optional<knowledge::Signal> signal;  // nothing: it was the lead of a suit that nobody had led before
   bridge::CardSet before;                   // what that player had played by then
   bridge::Strain strain = bridge::Strain::NoTrump;
   bool looks_high = false;  // by the cards of the suit that are still out
@@ -39,6 +40,9 @@ struct Said {
   // Whether a player dealt these thirteen cards plays that card, if it keeps to the agreement. One that had no other
   // card to choose says nothing: it keeps to the agreement with anything.
   [[nodiscard]] bool fits(bridge::CardSet dealt) const;
+
+  // Once dummy and some tricks are seen a lead has other reasons too. It is never more than a hint.
+  [[nodiscard]] bool later_lead() const { return !signal && at > 0; }
 };
 
 // Follows a play card by card and says what each defender's card says.
@@ -55,6 +59,7 @@ class CardReader {
  private:
   [[nodiscard]] std::optional<knowledge::Signal> signal_of(bridge::Card card) const;
   [[nodiscard]] bool applies(const knowledge::Occasion& occasion, bridge::Card card) const;
+  [[nodiscard]] bool new_suit(bridge::Card card) const;
   [[nodiscard]] bool plays_to_win(bridge::Card card) const;
   [[nodiscard]] bool dummy_controls(bridge::Suit suit) const;
   [[nodiscard]] unsigned& given(bridge::Seat seat, bridge::Suit suit) {
@@ -71,21 +76,31 @@ class CardReader {
   std::array<unsigned, 4> led_{};                   // the suits each seat has led, a bit each
 };
 
-// What all cards of a play said, in their order; with signals off, the opening lead alone.
+// What all cards of a play said, in their order; with signals off, the leads alone.
 std::vector<Said> read_cards(const bridge::Play& play, const std::optional<bridge::CardSet>& dummy,
                              const Cardings& cardings, Signals signals);
+std::vector<Said> read_cards(const Evidence& evidence, const Cardings& cardings, Signals signals);
+// Without what those said whose hands are in sight.
+std::vector<Said> said_by_hidden(std::vector<Said> said, const Evidence& evidence);
 
-// How likely it is that a card is not by the agreement. A lead says so much that even a rare error counts.
+// How likely it is that a card is not by the agreement. An opening lead says so much that even a rare error counts.
 struct CardErrors {
   double lead = 0.02;
+  double later_lead = 0.3;
   double signal = 0.1;
+
+  [[nodiscard]] double of(const Said& said) const {
+    return said.signal ? signal : said.later_lead() ? later_lead : lead;
+  }
 };
 
 // How well a hand explains what that seat's cards said: for each, error + (1 - error) [it fits].
 double explains(std::span<const Said> said, bridge::Seat seat, bridge::CardSet dealt, const CardErrors& errors);
+// Whether it fits all that is more than a hint.
 bool all_fit(std::span<const Said> said, bridge::Seat seat, bridge::CardSet dealt);
 
-// "West's D7: high, an even number".
+// "West's D7: high, an even number", and the part behind the colon.
 std::string words(const Said& said, Language language);
+std::string meaning(const Said& said, Language language);
 
 }  // namespace yomi::inference

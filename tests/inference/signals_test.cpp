@@ -94,6 +94,25 @@ TEST(Signals, DummyControlsTheSuit) {
             "East's H9: high, has something in ♦");
 }
 
+// The lead of a suit that nobody has led is read like an opening lead, by what is left of the suit, and from any suit.
+// It never puts a hand out.
+TEST(Signals, ALeadInTheMiddleOfThePlay) {
+  const std::string dummy = "KJ32.95.Q43.KQ85", cards = "HQ H5 HA H2 D7 D2 DK D3";
+  EXPECT_EQ(said("standard", "4S", Seat::South, dummy, cards)[1],
+            "East's D7: the highest from 1 to 2 cards or small cards, 3 cards, or the lowest from an honour, 3 cards, "
+            "or the fourth highest from 4 cards or more");
+  const auto all = read_cards(play_of("4S", Seat::South, cards), *parse_hand(dummy), both("standard"), Signals::Off);
+  ASSERT_EQ(all.size(), 2U);
+  EXPECT_TRUE(all[1].fits(*parse_hand("654.A8643.76.J32")));
+  EXPECT_FALSE(all[1].fits(*parse_hand("654.A8643.97.J32")));
+  const auto hand = *parse_hand("654.A8643.97.J32");
+  EXPECT_TRUE(all_fit(all, Seat::East, hand));
+  EXPECT_EQ(explains(all, Seat::East, hand, {}), CardErrors().later_lead);
+  // The suit is not new any more: who leads it returns it, or says nothing.
+  EXPECT_EQ(said("standard", "4S", Seat::South, dummy, cards + " D5").back(), "West's D5: low, an odd number");
+  EXPECT_EQ(said("standard", "4S", Seat::South, dummy, cards + " C4 C5 CA C2 D6").size(), 3U);
+}
+
 TEST(Signals, WordsForTheMode) {
   EXPECT_EQ(*parse_signals("hard"), Signals::Hard);
   EXPECT_EQ(to_string(parse_signals("maybe").error()), "'maybe' is no way to read signals; expected on, off or hard");

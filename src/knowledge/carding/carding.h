@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/phrases.h"
@@ -59,6 +60,8 @@ struct Lead {
 
 enum class Signal : std::uint8_t { Attitude, Count, Preference };
 inline constexpr std::array<Signal, 3> kSignals = {Signal::Attitude, Signal::Count, Signal::Preference};
+inline constexpr std::array<std::string_view, 3> kSignalNames = {"attitude", "count", "preference"};
+constexpr std::string_view name(Signal signal) { return kSignalNames[static_cast<std::size_t>(signal)]; }
 
 // How a signal is given. `high` is what a high card says: yes, an even number, the higher suit; if it is false, a low
 // card says that. `likes` are the holdings for which attitude says yes, and which preference points at.

@@ -19,7 +19,6 @@ namespace {
 using Words = std::span<const std::string_view>;
 
 constexpr auto kPlaces = std::to_array<std::string_view>({"top", "second", "third", "fourth", "fifth"});
-constexpr auto kSignalWords = std::to_array<std::string_view>({"attitude", "count", "preference"});
 constexpr const char* kHolding = "a holding, such as KQ, honour 4.., small 2 or 0";
 
 std::vector<bridge::Rank> parse_ranks(std::string_view word) {
@@ -136,9 +135,9 @@ Result<Occasion> read_occasion(Cursor& cursor) {
   occasion.against = *against;
   if (!cursor.take(":")) return cursor.unexpected("':' and the signals");
   do {
-    const auto found = std::ranges::find(kSignalWords, cursor.peek().text);
-    if (found == kSignalWords.end()) return cursor.unexpected("attitude, count or preference", kSignalWords);
-    occasion.signals.push_back(static_cast<Signal>(found - kSignalWords.begin()));
+    const auto found = std::ranges::find(kSignalNames, cursor.peek().text);
+    if (found == kSignalNames.end()) return cursor.unexpected("attitude, count or preference", kSignalNames);
+    occasion.signals.push_back(static_cast<Signal>(found - kSignalNames.begin()));
     cursor.take();
   } while (cursor.take(","));
   return occasion;
@@ -257,10 +256,10 @@ class CardingReader {
 
   // attitude high likes A | K, count low even, preference high higher likes A | K
   Result<void> read_signal(Cursor& cursor) {
-    const auto found = std::ranges::find(kSignalWords, cursor.peek().text);
-    if (found == kSignalWords.end()) return cursor.unexpected("attitude, count or preference", kSignalWords);
+    const auto found = std::ranges::find(kSignalNames, cursor.peek().text);
+    if (found == kSignalNames.end()) return cursor.unexpected("attitude, count or preference", kSignalNames);
     cursor.take();
-    const auto signal = static_cast<Signal>(found - kSignalWords.begin());
+    const auto signal = static_cast<Signal>(found - kSignalNames.begin());
     Signalling how;
     how.high = cursor.take("high");
     if (!how.high && !cursor.take("low")) return cursor.unexpected("high or low");

@@ -8,8 +8,6 @@ namespace yomi::knowledge {
 
 namespace {
 
-constexpr auto kSignalWords = std::to_array<std::string_view>({"attitude", "count", "preference"});
-
 std::string text_of(const Holding& holding) {
   std::string text;
   const auto put = [&](const std::string& word) { text += (text.empty() ? "" : " ") + word; };
@@ -53,7 +51,7 @@ std::string text_of(const Occasion& occasion) {
   text += text_of(occasion.against);
   text += ':';
   for (std::size_t at = 0; at < occasion.signals.size(); ++at)
-    text += fmt::format("{}{}", at == 0 ? " " : ", ", kSignalWords[static_cast<std::size_t>(occasion.signals[at])]);
+    text += fmt::format("{}{}", at == 0 ? " " : ", ", kSignalNames[static_cast<std::size_t>(occasion.signals[at])]);
   return text;
 }
 
@@ -76,7 +74,7 @@ std::string signals_text(const Carding& carding, Against against) {
     const Signalling& how = carding.signalling[against == Against::NoTrump ? 0 : 1][at];
     constexpr auto kMeans = std::to_array<std::string_view>({"yes", "even", "higher"});
     if (signal != Signal::Count && how.likes.empty()) continue;
-    text += fmt::format("  {:<10} {} {}", kSignalWords[at], how.high ? "high" : "low", kMeans[at]);
+    text += fmt::format("  {:<10} {} {}", kSignalNames[at], how.high ? "high" : "low", kMeans[at]);
     if (!how.likes.empty()) text += fmt::format(" likes {}", text_of(how.likes));
     text += '\n';
   }
