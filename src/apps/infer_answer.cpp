@@ -22,6 +22,7 @@ constexpr auto kPhrases = std::to_array<Phrase>({
     {"losers", "losers", "ルーザー"},
     {"tricks", "tricks", "トリック"},
     {"calls", "How the calls are taken", "コールの読み"},
+    {"cards", "What the cards said", "札の読み"},
     {"why", "Why", "理由"},
     {"in sight", "in sight", "見えている"},
 });
@@ -63,7 +64,7 @@ std::string short_range(Span span, int most) {
 
 }  // namespace
 
-Json inference_json(const Inference& inference, Language language) {
+Json inference_json(const Inference& inference, std::span<const Said> said, Language language) {
   const Reasons reasons(inference);
   const Because because = reasons.because(language);
   Json answer;
@@ -79,10 +80,17 @@ Json inference_json(const Inference& inference, Language language) {
     place["because"] = sentences_of(because, side);
     for (const std::string& text : prospects_of(inference.bounds, side, language)) place["because"].push_back(text);
   }
+  if (!inference.evidence.play || inference.evidence.play->cards().empty()) return answer;
+  answer["cards"] = Json::array();
+  for (const Said& each : said)
+    answer["cards"].push_back({{"seat", std::string(1, letter(each.seat))},
+                               {"card", to_string(each.card)},
+                               {"signal", each.signal ? knowledge::name(*each.signal) : "lead"},
+                               {"says", meaning(each, language)}});
   return answer;
 }
 
-std::string inference_text(const Inference& inference, Language language) {
+std::string inference_text(const Inference& inference, std::span<const Said> said, Language language) {
   const Reasons reasons(inference);
   const Because because = reasons.because(language);
   constexpr int kName = 14, kColumn = 8;
@@ -102,6 +110,8 @@ std::string inference_text(const Inference& inference, Language language) {
   std::string story, why;
   for (const std::string& line : reasons.story(language)) story += "  " + line + '\n';
   if (!story.empty()) text += '\n' + say(language, "calls") + '\n' + story;
+  if (!said.empty()) text += '\n' + say(language, "cards") + '\n';
+  for (const Said& each : said) text += "  " + inference::words(each, language) + '\n';
   for (const Seat seat : kSeats)
     if (inference.hidden(seat))
       for (const std::string& line : sentences_of(because, seat)) why += "  " + line + '\n';

@@ -56,6 +56,31 @@ TEST(Infer, SpeaksJapanese) {
   EXPECT_EQ(answer.out.find("because"), std::string::npos);
 }
 
+// The first example of the paper on count signals, as East sees it.
+const std::vector<std::string> kCount = {"--dealer",     "S",
+                                         "--auction",    "2N P 3N P P P",
+                                         "--play",       "H6 H4 HJ HQ D3 D7 DK D4 DQ",
+                                         "--seat",       "E",
+                                         "--hand",       "QT43.J2.A84.JT43",
+                                         "--dummy",      "96.754.KQJT6.752",
+                                         "--vul",        "ns",
+                                         "--ew-carding", "paper"};
+
+TEST(Infer, SaysWhatTheCardsSaid) {
+  const Finished text = yomi(command({"infer"}, kCount));
+  EXPECT_NE(text.out.find("West's D7: high, an even number"), std::string::npos) << text.out;
+  const json reply = json::parse(yomi(command({"infer", "--json"}, kCount)).out);
+  ASSERT_EQ(reply["cards"].size(), 3U);
+  EXPECT_EQ(reply["cards"][0]["signal"], "lead");
+  EXPECT_EQ(reply["cards"][1],
+            (json{{"seat", "W"}, {"card", "D7"}, {"signal", "count"}, {"says", "high, an even number"}}));
+  const json turned = json::parse(yomi(command({"infer", "--json", "--lang", "ja"}, kCount)).out);
+  EXPECT_EQ(turned["cards"][1]["says"], "高い札、偶数枚");
+  const json off = json::parse(yomi(command({"infer", "--json", "--signals", "off"}, kCount)).out);
+  EXPECT_EQ(off["cards"].size(), 1U);
+  EXPECT_EQ(yomi(command({"infer", "--signals", "loud"}, kCount)).code, 65);
+}
+
 TEST(Infer, SaysWhatIsWrong) {
   EXPECT_EQ(yomi({"infer", "--auction", "1S 1H"}).code, 65);
   EXPECT_EQ(yomi({"infer", "--auction", "1S", "--play", "H6"}).code, 65);
@@ -64,6 +89,29 @@ TEST(Infer, SaysWhatIsWrong) {
       {"infer", "--auction", "1N P P P", "--seat", "E", "--hand", "K8752.75.8.J9843", "--dummy", "K8643.75.86.J984"});
   EXPECT_EQ(twice.code, 65);
   EXPECT_NE(twice.err.find("two hands"), std::string::npos) << twice.err;
+}
+
+// How likely it is, by the deals, that West was dealt three diamonds.
+double three_diamonds(const std::string& signals) {
+  const Finished answer = yomi(command({"sample", "-n", "1500", "--json", "--signals", signals}, kCount));
+  EXPECT_EQ(answer.code, 0) << answer.err;
+  std::istringstream lines(answer.out);
+  double three = 0, all = 0;
+  for (std::string line; std::getline(lines, line);) {
+    const json deal = json::parse(line);
+    const std::string cards = deal["deal"];
+    const std::string west = cards.substr(cards.rfind(' ') + 1);
+    const auto hearts = west.find('.'), diamonds = west.find('.', hearts + 1), clubs = west.find('.', diamonds + 1);
+    all += deal["weight"].get<double>();
+    if (clubs - diamonds == 4) three += deal["weight"].get<double>();
+  }
+  return three / all;
+}
+
+TEST(Sample, IsShapedBySignals) {
+  EXPECT_NEAR(three_diamonds("off"), 0.54, 0.08);
+  EXPECT_LT(three_diamonds("on"), 0.25);
+  EXPECT_EQ(three_diamonds("hard"), 0);
 }
 
 TEST(Sample, DealsThatFitWithWeights) {

@@ -5,6 +5,7 @@
 
 #include "apps/card_answer.h"
 #include "apps/commands/command.h"
+#include "apps/commands/request_flags.h"
 
 namespace yomi::apps {
 
@@ -63,10 +64,7 @@ int run_batch(const PlayOptions& options, Terminal& terminal) {
 std::shared_ptr<PlayOptions> add_flags(CLI::App* command, bool opening) {
   auto options = std::make_shared<PlayOptions>();
   const auto flag = [&](const std::string& name, const std::string& help) {
-    std::string key = name;
-    std::ranges::replace(key, '-', '_');
-    return command->add_option_function<std::string>(
-        "--" + name, [options, key](const std::string& value) { options->request[key] = value; }, help);
+    return add_request_flag(command, options, name, help);
   };
   flag("hand", "The hand of who thinks, S.H.D.C");
   flag("seat", "Who thinks: N, E, S or W; who is to play, if not given");
@@ -81,9 +79,7 @@ std::shared_ptr<PlayOptions> add_flags(CLI::App* command, bool opening) {
   flag("vul", "Vulnerable: none, ns, ew or both")->default_str("none");
   flag("ns", "System of North-South: a name, or a .bid file")->default_str("sayc");
   flag("ew", "System of East-West")->default_str("sayc");
-  flag("ns-carding", "Carding of North-South: a name, or a .card file")->default_str("standard");
-  flag("ew-carding", "Carding of East-West")->default_str("standard");
-  flag("signals", "Whether signals are read: on, off, or hard (what does not fit is out)")->default_str("on");
+  add_carding_flags(command, options);
   flag("method", "How to choose: sample")->default_str("sample");
   flag("score", "What counts: points, imps or mp")->default_str("points");
   flag("samples", "How many deals are looked at")->default_str("50");

@@ -5,7 +5,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "apps/carding_files.h"
 #include "apps/commands/command.h"
+#include "apps/commands/request_flags.h"
 #include "apps/infer_answer.h"
 #include "inference/sampler.h"
 
@@ -26,8 +28,7 @@ struct InferOptions {
 // The flags that say what is seen at the table.
 void add_table(CLI::App* command, const std::shared_ptr<InferOptions>& options) {
   const auto flag = [&](const std::string& name, const std::string& help) {
-    return command->add_option_function<std::string>(
-        "--" + name, [options, name](const std::string& value) { options->request[name] = value; }, help);
+    return add_request_flag(command, options, name, help);
   };
   flag("auction", "The calls so far, from the dealer: \"1S P 2N\"");
   flag("dealer", "Dealer: N, E, S or W")->default_str("N");
@@ -38,6 +39,7 @@ void add_table(CLI::App* command, const std::shared_ptr<InferOptions>& options) 
   flag("play", "The cards played, from the opening lead: \"H6 H4 HJ HQ\"");
   flag("ns", "System of North-South: a name, or a .bid file")->default_str("sayc");
   flag("ew", "System of East-West")->default_str("sayc");
+  add_carding_flags(command, options);
   flag("lang", "Language of the words: en or ja")->default_str("en");
 }
 
@@ -46,6 +48,7 @@ struct Inferred {
   Shelf shelf;
   EvidenceRequest request;
   inference::Inference inference;
+  std::vector<inference::Said> said;  // by the cards played
 };
 
 Result<std::unique_ptr<Inferred>> infer_from(const Json& flags) {
@@ -55,6 +58,9 @@ Result<std::unique_ptr<Inferred>> infer_from(const Json& flags) {
   inferred->request = std::move(*request);
   const auto pairing = inferred->shelf.pairing(inferred->request.systems);
   if (!pairing) return tl::unexpected(pairing.error());
+  const auto cardings = CardingShelf().cardings(inferred->request.cardings.ns, inferred->request.cardings.ew);
+  if (!cardings) return tl::unexpected(cardings.error());
+  inferred->said = inference::read_cards(inferred->request.evidence, *cardings, inferred->request.signals);
   inferred->inference = inference::infer(inferred->request.evidence, (*pairing)->storyteller);
   return inferred;
 }
@@ -64,9 +70,9 @@ int run_infer(const InferOptions& options, Terminal& terminal) {
   if (!inferred) return report(terminal, inferred.error());
   const Language language = (*inferred)->request.language;
   if (options.json)
-    terminal.out << inference_json((*inferred)->inference, language).dump() << '\n';
+    terminal.out << inference_json((*inferred)->inference, (*inferred)->said, language).dump() << '\n';
   else
-    terminal.out << inference_text((*inferred)->inference, language);
+    terminal.out << inference_text((*inferred)->inference, (*inferred)->said, language);
   return exit_code::kDone;
 }
 
@@ -76,6 +82,8 @@ int run_sample(const InferOptions& options, Terminal& terminal) {
   inference::SampleOptions wanted;
   wanted.deals = options.n;
   wanted.error = options.error;
+  wanted.cards = said_by_hidden((*inferred)->said, (*inferred)->request.evidence);
+  wanted.hard = (*inferred)->request.signals == inference::Signals::Hard;
   const auto sampled = inference::sample((*inferred)->inference, wanted, StreamKey(options.seed, "sample"));
   if (!sampled) return report(terminal, sampled.error(), exit_code::kCouldNot);
   const auto& belief = sampled->belief;
@@ -102,7 +110,8 @@ void add_infer(CLI::App& app, Run& chosen) {
   add_examples(command,
                "  yomi infer --dealer S --vul ew --auction \"2S P\" --seat N --hand K8752.75.8.J9843\n"
                "  yomi infer --auction \"1N P 2H\"                     what everybody can tell, no hand in sight\n"
-               "  yomi infer --auction \"1S X P 2C\" --lang ja\n");
+               "  yomi infer --auction \"1S X P 2C\" --lang ja\n"
+               "  yomi infer --auction \"1N P 3N P P P\" --play \"H6 H4 HJ HQ D3 D7\" --ew-carding udca\n");
   command->callback(
       [options, &chosen] { chosen = [options](Terminal& terminal) { return run_infer(*options, terminal); }; });
 }
@@ -119,7 +128,8 @@ void add_sample(CLI::App& app, Run& chosen) {
   add_json(command, options->json);
   add_examples(command,
                "  yomi sample --dealer S --vul ew --auction \"2S P\" --seat N --hand K8752.75.8.J9843 -n 10\n"
-               "  yomi sample --auction \"1N P 3N P P P\" -n 1000 --json > deals.jsonl\n");
+               "  yomi sample --auction \"1N P 3N P P P\" -n 1000 --json > deals.jsonl\n"
+               "  yomi sample --auction \"1N P 3N P P P\" --play \"H6 H4 HJ HQ D3 D7\" --signals hard -n 10\n");
   command->callback(
       [options, &chosen] { chosen = [options](Terminal& terminal) { return run_sample(*options, terminal); }; });
 }
