@@ -76,27 +76,47 @@ int run_infer(const InferOptions& options, Terminal& terminal) {
   return exit_code::kDone;
 }
 
+// Deals are drawn and written so many at a time: a long run shows how far it is, and can be broken off.
+constexpr std::size_t kDrawnAtOnce = 10'000;
+
+void write_deals(const mind::Belief<bridge::Deal>& belief, bool json, std::ostream& out) {
+  for (std::size_t at = 0; at < belief.size(); ++at) {
+    const std::string deal = to_string(belief.worlds()[at]);
+    const double weight = belief.weights()[at] * static_cast<double>(belief.size());
+    if (json)
+      out << Json{{"deal", deal}, {"weight", weight}}.dump() << '\n';
+    else
+      out << deal << "  " << fmt::format("{:.4g}", weight) << '\n';
+  }
+}
+
 int run_sample(const InferOptions& options, Terminal& terminal) {
   const auto inferred = infer_from(options.request);
   if (!inferred) return report(terminal, inferred.error());
   inference::SampleOptions wanted;
-  wanted.deals = options.n;
   wanted.error = options.error;
   wanted.cards = said_by_hidden((*inferred)->said, (*inferred)->request.evidence);
   wanted.hard = (*inferred)->request.signals == inference::Signals::Hard;
-  const auto sampled = inference::sample((*inferred)->inference, wanted, StreamKey(options.seed, "sample"));
-  if (!sampled) return report(terminal, sampled.error(), exit_code::kCouldNot);
-  const auto& belief = sampled->belief;
-  for (std::size_t at = 0; at < belief.size() && !terminal.stop.stop_requested(); ++at) {
-    const std::string deal = to_string(belief.worlds()[at]);
-    const double weight = belief.weights()[at] * static_cast<double>(belief.size());
-    if (options.json)
-      terminal.out << Json{{"deal", deal}, {"weight", weight}}.dump() << '\n';
-    else
-      terminal.out << deal << "  " << fmt::format("{:.4g}", weight) << '\n';
+
+  Progress progress(terminal.err, progress_style(terminal), "deals");
+  progress.start(0, options.n);
+  const StreamKey key(options.seed, "sample");
+  std::size_t deals = 0;
+  double worth = 0, fit = 0;
+  for (std::size_t from = 0; from < options.n && !terminal.stop.stop_requested(); from += kDrawnAtOnce) {
+    wanted.deals = std::min(kDrawnAtOnce, options.n - from);
+    const auto sampled = inference::sample((*inferred)->inference, wanted, from == 0 ? key : key.with(from));
+    if (!sampled) return report(terminal, sampled.error(), exit_code::kCouldNot);
+    write_deals(sampled->belief, options.json, terminal.out);
+    deals += sampled->belief.size();
+    worth += sampled->belief.effective_size();
+    fit += std::exp(sampled->log_weight) * static_cast<double>(sampled->belief.size());
+    progress.update(from + wanted.deals);
   }
-  terminal.err << fmt::format("{} deals, worth {:.0f} of equal weight; {:.3g} deals fit\n", belief.size(),
-                              belief.effective_size(), std::exp(sampled->log_weight));
+  progress.finish();
+  if (deals > 0)
+    terminal.err << fmt::format("{} deals, worth {:.0f} of equal weight; {:.3g} deals fit\n", deals, worth,
+                                fit / static_cast<double>(deals));
   return terminal.stop.stop_requested() ? exit_code::kInterrupted : exit_code::kDone;
 }
 
