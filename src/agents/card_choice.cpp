@@ -27,17 +27,17 @@ int worth(int points, int reference, Scoring scoring) {
 
 }  // namespace
 
-std::vector<Candidate> rank(std::span<const CardSet> groups, const std::vector<std::vector<int>>& points,
-                            Scoring scoring) {
+std::vector<CardCandidate> rank(std::span<const CardSet> groups, const std::vector<std::vector<int>>& points,
+                                Scoring scoring) {
   const auto total = [](const std::vector<int>& row) {
     std::int64_t sum = 0;
     for (const int each : row) sum += each;
     return sum;
   };
   const auto& best = *std::ranges::max_element(points, {}, total);
-  std::vector<Candidate> candidates;
+  std::vector<CardCandidate> candidates;
   for (std::size_t at = 0; at < groups.size(); ++at) {
-    Candidate candidate{groups[at].lowest(), groups[at], 0, 0, points[at].size(), 0};
+    CardCandidate candidate{groups[at].lowest(), groups[at], 0, 0, points[at].size(), 0};
     double squares = 0;
     for (std::size_t deal = 0; deal < points[at].size(); ++deal) {
       const int value = worth(points[at][deal], best[deal], scoring);
@@ -50,7 +50,7 @@ std::vector<Candidate> rank(std::span<const CardSet> groups, const std::vector<s
       candidate.error = std::sqrt(std::max(0.0, squares / n - candidate.mean * candidate.mean) / (n - 1));
     candidates.push_back(candidate);
   }
-  std::ranges::stable_sort(candidates, std::greater(), &Candidate::sum);
+  std::ranges::stable_sort(candidates, std::greater(), &CardCandidate::sum);
   return candidates;
 }
 

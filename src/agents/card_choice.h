@@ -12,7 +12,7 @@
 // How a card is chosen when its tricks are known in every deal that was looked at.
 namespace yomi::agents {
 
-struct Candidate {
+struct CardCandidate {
   bridge::Card card;       // the one to play of its equals
   bridge::CardSet equals;  // itself among them
   double mean = 0;         // for the side that plays
@@ -23,8 +23,8 @@ struct Candidate {
 
 // Points by card and deal, for the side that plays, into sums; from the best down. Each row has as many points as there
 // are deals.
-std::vector<Candidate> rank(std::span<const bridge::CardSet> groups, const std::vector<std::vector<int>>& points,
-                            Scoring scoring);
+std::vector<CardCandidate> rank(std::span<const bridge::CardSet> groups, const std::vector<std::vector<int>>& points,
+                                Scoring scoring);
 
 // Among cards that are worth the same, the one that a good player plays: it tells partner the truth by the agreement,
 // and it is the lowest; of equal rank by clubs, diamonds, hearts, spades. `hand` is the thirteen cards it comes from.

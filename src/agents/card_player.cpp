@@ -1,6 +1,7 @@
 #include "agents/card_player.h"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -65,6 +66,16 @@ Result<std::vector<std::vector<int>>> points_of(const Evidence& evidence, std::s
 
 }  // namespace
 
+std::string_view name(CardMethod method) {
+  constexpr std::array<std::string_view, 1> kNames = {"sample"};
+  return kNames[static_cast<std::size_t>(method)];
+}
+
+Result<CardMethod> parse_card_method(std::string_view text) {
+  if (text == name(CardMethod::Sample)) return CardMethod::Sample;
+  return fail(fmt::format("'{}' is not a method", text), "sample");
+}
+
 Result<CardThought> think_of_card(const Evidence& evidence, inference::Storyteller& storyteller,
                                   const inference::Cardings& cardings, const search::DoubleDummy& solver,
                                   const CardOptions& options, StreamKey key) {
@@ -97,14 +108,14 @@ Result<CardThought> think_of_card(const Evidence& evidence, inference::Storytell
   thought.candidates = rank(groups, *points, options.scoring);
 
   CardSet best;
-  for (Candidate& candidate : thought.candidates) {
+  for (CardCandidate& candidate : thought.candidates) {
     candidate.card = carded(candidate.equals, hand, reader);
     if (candidate.sum == thought.candidates.front().sum) best.add(candidate.equals);
   }
   thought.card = carded(best, hand, reader);
   // Of those that are worth as much, the one that is played comes first.
-  const auto played =
-      std::ranges::find_if(thought.candidates, [&](const Candidate& each) { return each.equals.has(thought.card); });
+  const auto played = std::ranges::find_if(thought.candidates,
+                                           [&](const CardCandidate& each) { return each.equals.has(thought.card); });
   played->card = thought.card;
   std::rotate(thought.candidates.begin(), played, std::next(played));
   return thought;

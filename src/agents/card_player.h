@@ -11,6 +11,15 @@
 // each by double dummy, and the card with the greatest sum.
 namespace yomi::agents {
 
+// How a card is chosen.
+enum class CardMethod : std::uint8_t {
+  Sample,  // by deals that fit, each solved double dummy
+};
+
+// "sample".
+std::string_view name(CardMethod method);
+Result<CardMethod> parse_card_method(std::string_view text);
+
 struct CardOptions {
   std::size_t samples = 50;
   inference::Signals signals = inference::Signals::On;
@@ -20,10 +29,10 @@ struct CardOptions {
 
 struct CardThought {
   bridge::Card card;
-  std::vector<Candidate> candidates;   // from the best down; equals once
-  mind::Belief<bridge::Deal> worlds;   // the deals that were looked at; none if there was nothing to choose
-  std::vector<inference::Said> said;   // by the players whose hands are hidden
-  bool all_agreements_broken = false;  // read hard, no deal fits what the cards said, and they were only weighed
+  std::vector<CardCandidate> candidates;  // from the best down; equals once
+  mind::Belief<bridge::Deal> worlds;      // the deals that were looked at; none if there was nothing to choose
+  std::vector<inference::Said> said;      // by the players whose hands are hidden
+  bool all_agreements_broken = false;     // read hard, no deal fits what the cards said, and they were only weighed
 };
 
 // Which card to play next. The hand to play from is in the evidence: declarer chooses for dummy. Fails if it is not, or

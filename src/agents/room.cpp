@@ -43,12 +43,18 @@ DealtBoard random_board(std::uint64_t seed, int number) {
 
 Result<RoomRecord> play_board(const DealtBoard& board, const Seating& seating, const TricksTaken& tricks,
                               const std::stop_token& stop) {
-  Table table(board.header, board.deal);
+  return play_on(Table(board.header, board.deal), seating, tricks, stop);
+}
+
+Result<RoomRecord> play_on(Table table, const Seating& seating, const TricksTaken& tricks,
+                           const std::stop_token& stop) {
   while (!table.finished()) {
-    if (stop.stop_requested()) return fail(fmt::format("board {}: stopped", board.header.number));
-    const bool bidding = !table.auction().finished();
-    if (const auto contract = table.auction().contract(); !bidding && tricks && contract)
-      return RoomRecord{table.auction(), std::nullopt, bridge::Outcome{*contract, tricks(board.deal, *contract)}};
+    if (stop.stop_requested()) return fail(fmt::format("board {}: stopped", table.board().number));
+    const bool bidding = !table.play();
+    if (!bidding && tricks) {
+      const bridge::Contract& contract = table.play()->contract();
+      return RoomRecord{table.auction(), std::nullopt, bridge::Outcome{contract, tricks(table.deal(), contract)}};
+    }
     if (auto done = bidding ? take_call(table, seating) : take_card(table, seating); !done)
       return tl::unexpected(done.error());
   }

@@ -44,4 +44,8 @@ struct RoomRecord {
 Result<RoomRecord> play_board(const DealtBoard& board, const Seating& seating, const TricksTaken& tricks = {},
                               const std::stop_token& stop = {});
 
+// The same from where a table is: some calls made, the auction over, or some cards played.
+Result<RoomRecord> play_on(bridge::Table table, const Seating& seating, const TricksTaken& tricks = {},
+                           const std::stop_token& stop = {});
+
 }  // namespace yomi::agents

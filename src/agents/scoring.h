@@ -11,6 +11,7 @@ namespace yomi::agents {
 enum class Scoring : std::uint8_t { Points, Imps, Matchpoints };
 
 // "points", "imps" or "mp".
+std::string_view name(Scoring scoring);
 Result<Scoring> parse_scoring(std::string_view text);
 
 }  // namespace yomi::agents

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "agents/bidding/agent.h"
+#include "agents/agent.h"
 #include "agents/bidding/words.h"
 #include "apps/evidence_input.h"
 #include "knowledge/describe.h"

@@ -51,7 +51,7 @@ Result<CardRequest> parse_card_request(const Json& json) {
   request.options.signals = request.table.signals;
   const auto method = text_of(json, "method", "sample");
   if (!method) return tl::unexpected(method.error());
-  if (*method != "sample") return fail(fmt::format("'{}' is not a method", *method), "sample");
+  if (const auto known = agents::parse_card_method(*method); !known) return tl::unexpected(known.error());
   const auto score = text_of(json, "score", "points");
   if (!score) return tl::unexpected(score.error());
   const auto scoring = agents::parse_scoring(*score);
@@ -82,7 +82,7 @@ Result<Json> CardAnswerer::answer(const CardRequest& request) {
   Json answer;
   answer["card"] = to_string(thought->card);
   answer["scores"] = Json::array();
-  for (const agents::Candidate& candidate : thought->candidates) {
+  for (const agents::CardCandidate& candidate : thought->candidates) {
     Json equals = Json::array();
     for (const Card card : candidate.equals) equals.push_back(to_string(card));
     answer["scores"].push_back({{"card", to_string(candidate.card)},

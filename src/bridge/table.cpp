@@ -12,12 +12,12 @@ View Table::view(Seat seat) const {
 CardSet Table::left(Seat seat) const { return play_ ? deal_.hand(seat) - play_->played_by(seat) : deal_.hand(seat); }
 
 std::optional<Seat> Table::actor() const {
-  if (!auction_.finished()) return auction_.turn();
-  if (!play_ || play_->finished()) return std::nullopt;
-  return play_->chooser();
+  if (play_) return play_->finished() ? std::nullopt : std::optional(play_->chooser());
+  return auction_.finished() ? std::nullopt : std::optional(auction_.turn());
 }
 
 Result<void> Table::call(Call call) {
+  if (play_ && !auction_.finished()) return fail("there are no calls once the play has begun", "a card");
   auto added = auction_.add(call);
   if (added && auction_.finished())
     if (const auto contract = auction_.contract()) play_ = Play(*contract);

@@ -12,6 +12,9 @@ namespace yomi::bridge {
 class Table {
  public:
   Table(BoardHeader board, const Deal& deal) : board_(board), deal_(deal), auction_(board.dealer) {}
+  // A contract that is given, and nobody knows by which calls: only the play is played.
+  Table(BoardHeader board, const Deal& deal, const Contract& contract)
+      : board_(board), deal_(deal), auction_(board.dealer), play_(contract) {}
 
   [[nodiscard]] const BoardHeader& board() const { return board_; }
   [[nodiscard]] const Deal& deal() const { return deal_; }

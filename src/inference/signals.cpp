@@ -34,10 +34,14 @@ bool lead_fits(const Said& said, CardSet dealt) {
 
 }  // namespace
 
+std::string_view name(Signals signals) {
+  constexpr std::array<std::string_view, 3> kNames = {"off", "on", "hard"};
+  return kNames[static_cast<std::size_t>(signals)];
+}
+
 Result<Signals> parse_signals(std::string_view text) {
-  if (text == "off") return Signals::Off;
-  if (text == "on") return Signals::On;
-  if (text == "hard") return Signals::Hard;
+  for (const Signals signals : {Signals::Off, Signals::On, Signals::Hard})
+    if (name(signals) == text) return signals;
   return fail(fmt::format("'{}' is no way to read signals", text), "on, off or hard");
 }
 

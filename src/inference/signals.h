@@ -20,6 +20,7 @@ namespace yomi::inference {
 // plays another card is out.
 enum class Signals : std::uint8_t { Off, On, Hard };
 Result<Signals> parse_signals(std::string_view text);
+std::string_view name(Signals signals);
 
 // The agreements of the two sides, by side; nothing: a side has none, or they are not known.
 using Cardings = std::array<std::shared_ptr<const knowledge::Carding>, 2>;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "agents/bidding/agent.h"
 #include "agents/bidding/par_loss.h"
 #include "agents/bidding/words.h"
 #include "agents/room.h"
@@ -117,18 +116,6 @@ TEST(Bidder, SimulatesTheSameEachTime) {
 TEST(Bidder, BothLanguagesFillTheSameHoles) {
   for (const Phrase& phrase : bidder_phrases().all())
     EXPECT_EQ(holes(phrase.english), holes(phrase.japanese)) << phrase.key;
-}
-
-TEST(Agent, IsReadFromOneString) {
-  const auto agent = parse_agent("acol,method=simulate,deals=50,score=mp");
-  ASSERT_TRUE(agent);
-  EXPECT_EQ(agent->system, "acol");
-  EXPECT_EQ(agent->bidder.method, Method::Simulate);
-  EXPECT_EQ(agent->bidder.simulation.deals, 50);
-  EXPECT_EQ(agent->bidder.simulation.scoring, Scoring::Matchpoints);
-  EXPECT_FALSE(parse_agent("method=guess"));
-  EXPECT_FALSE(parse_agent("deals=0"));
-  EXPECT_FALSE(parse_agent("dels=5"));
 }
 
 TEST(ParLoss, SaysWhatTheLoserDidWrong) {

@@ -37,6 +37,9 @@ class Bidder {
     return books_[static_cast<std::size_t>(index(side))]->system();
   }
 
+  // What the calls say, for whoever plays the hand that this one bid.
+  [[nodiscard]] inference::Storyteller& storyteller() { return storyteller_; }
+
  private:
   [[nodiscard]] Decision by_rules(const bridge::View& view);
   void judge_further(Decision& decision, const bridge::View& view, bool alone);

@@ -1,41 +1,14 @@
 #include "agents/bidding/bidding_player.h"
 
-#include <mutex>
 #include <utility>
 
 namespace yomi::agents {
 
 namespace {
 
-// Bidders are for one thread each: whoever needs one takes one that nobody has, and gives it back.
-class BidderPool {
- public:
-  BidderPool(Books books, const BidderOptions& options, Solver solver)
-      : books_(std::move(books)), options_(options), solver_(std::move(solver)) {}
-
-  bridge::Call call(const bridge::View& view) {
-    auto bidder = take();
-    const bridge::Call call = bidder->decide(view).call;
-    const std::scoped_lock lock(mutex_);
-    idle_.push_back(std::move(bidder));
-    return call;
-  }
-
- private:
-  std::unique_ptr<Bidder> take() {
-    const std::scoped_lock lock(mutex_);
-    if (idle_.empty()) return std::make_unique<Bidder>(books_, options_, solver_.get());
-    auto bidder = std::move(idle_.back());
-    idle_.pop_back();
-    return bidder;
-  }
-
-  Books books_;
-  BidderOptions options_;
-  Solver solver_;
-  std::mutex mutex_;
-  std::vector<std::unique_ptr<Bidder>> idle_;
-};
+bridge::Call call(BidderPool& pool, const bridge::View& view) {
+  return pool.with([&](Bidder& bidder) { return bidder.decide(view).call; });
+}
 
 bridge::Card lowest(const bridge::View& view) { return *view.choices().begin(); }
 
@@ -43,7 +16,7 @@ bridge::Card lowest(const bridge::View& view) { return *view.choices().begin(); 
 
 Player bidding_player(std::string name, const Books& books, const BidderOptions& options, const Solver& solver) {
   auto pool = std::make_shared<BidderPool>(books, options, solver);
-  return {std::move(name), [pool](const bridge::View& view) { return pool->call(view); }, &lowest};
+  return {std::move(name), [pool](const bridge::View& view) { return call(*pool, view); }, &lowest};
 }
 
 Player bidding_player(std::string name, std::shared_ptr<const knowledge::Book> ours,
@@ -54,7 +27,7 @@ Player bidding_player(std::string name, std::shared_ptr<const knowledge::Book> o
       std::make_shared<BidderPool>(Books{theirs, ours}, options, solver)};
   return {std::move(name),
           [pools](const bridge::View& view) {
-            return pools[static_cast<std::size_t>(index(side_of(view.seat())))]->call(view);
+            return call(*pools[static_cast<std::size_t>(index(side_of(view.seat())))], view);
           },
           &lowest};
 }

@@ -1,12 +1,9 @@
 #pragma once
 
-#include "agents/bidding/bidder.h"
+#include "agents/bidding/bidder_pool.h"
 #include "agents/player.h"
 
 namespace yomi::agents {
-
-// To simulate, a player needs a solver.
-using Solver = std::shared_ptr<const search::DoubleDummy>;
 
 // Bids for both sides or for one; plays the lowest card it may, since it is only there for the bidding.
 Player bidding_player(std::string name, const Books& books, const BidderOptions& options, const Solver& solver = {});

@@ -1,6 +1,6 @@
 #include "apps/experiment/legality.h"
 
-#include "agents/bidding/agent.h"
+#include "agents/agent.h"
 #include "agents/bidding/words.h"
 #include "apps/system_files.h"
 #include "bridge/deal.h"

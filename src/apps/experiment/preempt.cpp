@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "agents/bidding/agent.h"
+#include "agents/agent.h"
 #include "agents/bidding/bidding_player.h"
 #include "apps/experiment/dd_tricks.h"
 #include "apps/experiment/match_trial.h"

@@ -1,0 +1,144 @@
+#include "agents/agent.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+namespace yomi::agents {
+
+namespace {
+
+constexpr int kFastSamples = 12;
+constexpr int kFastDeals = 8;
+
+Result<int> parse_count(std::string_view text) {
+  int value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || value < 1)
+    return fail(fmt::format("'{}' is not a number", text), "1 or more");
+  return value;
+}
+
+// Puts what was read where it belongs.
+template <class Read, class Target>
+Result<void> put(const Read& read, Target& target) {
+  if (!read) return tl::unexpected(read.error());
+  target = static_cast<Target>(*read);
+  return {};
+}
+
+// One setting: how it is read and how it is written. The defaults need not be written, unless they tell agents apart.
+struct Part {
+  std::string_view key;
+  bool always;
+  Result<void> (*read)(AgentOptions& agent, std::string_view value);
+  std::string (*write)(const AgentOptions& agent);
+};
+
+constexpr Part kParts[] = {
+    {"method", true,
+     [](AgentOptions& agent, std::string_view value) { return put(parse_method(value), agent.bidder.method); },
+     [](const AgentOptions& agent) { return std::string(name(agent.bidder.method)); }},
+    {"deals", false,
+     [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.bidder.simulation.deals); },
+     [](const AgentOptions& agent) { return std::to_string(agent.bidder.simulation.deals); }},
+    {"candidates", false,
+     [](AgentOptions& agent, std::string_view value) {
+       return put(parse_count(value), agent.bidder.simulation.candidates);
+     },
+     [](const AgentOptions& agent) { return std::to_string(agent.bidder.simulation.candidates); }},
+    {"carding", true,
+     [](AgentOptions& agent, std::string_view value) {
+       agent.carding = value;
+       return Result<void>();
+     },
+     [](const AgentOptions& agent) { return agent.carding; }},
+    {"play", true,
+     [](AgentOptions& agent, std::string_view value) { return put(parse_card_method(value), agent.play); },
+     [](const AgentOptions& agent) { return std::string(name(agent.play)); }},
+    {"samples", true,
+     [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.card.samples); },
+     [](const AgentOptions& agent) { return std::to_string(agent.card.samples); }},
+    {"signals", true,
+     [](AgentOptions& agent, std::string_view value) {
+       return put(inference::parse_signals(value), agent.card.signals);
+     },
+     [](const AgentOptions& agent) { return std::string(inference::name(agent.card.signals)); }},
+    {"score", false,
+     [](AgentOptions& agent, std::string_view value) {
+       const auto scoring = parse_scoring(value);
+       if (!scoring) return Result<void>(tl::unexpected(scoring.error()));
+       agent.bidder.simulation.scoring = agent.card.scoring = *scoring;
+       return Result<void>();
+     },
+     // Unless it is said, a call is chosen by IMPs and a card by points.
+     [](const AgentOptions& agent) {
+       return agent.bidder.simulation.scoring == agent.card.scoring ? std::string(name(agent.card.scoring)) : "";
+     }},
+    {"seed", false,
+     [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.bidder.seed); },
+     [](const AgentOptions& agent) { return std::to_string(agent.bidder.seed); }},
+    {"time", false,
+     [](AgentOptions& agent, std::string_view value) {
+       const auto milliseconds = parse_count(value);
+       if (!milliseconds) return Result<void>(tl::unexpected(milliseconds.error()));
+       agent.bidder.simulation.time_limit = std::chrono::milliseconds(*milliseconds);
+       return Result<void>();
+     },
+     [](const AgentOptions& agent) {
+       const auto& limit = agent.bidder.simulation.time_limit;
+       return limit ? std::to_string(limit->count()) : "";
+     }},
+};
+
+// The settings, to be told to who misspelled one.
+std::string keys() {
+  std::string all = "a system, fast";
+  for (const Part& part : kParts) all += fmt::format(", {}=", part.key);
+  return all;
+}
+
+void hurry(AgentOptions& agent) {
+  agent.card.samples = kFastSamples;
+  agent.bidder.simulation.deals = kFastDeals;
+}
+
+Result<void> set(AgentOptions& agent, std::string_view text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos) {
+    if (text == "fast")
+      hurry(agent);
+    else
+      agent.system = text;
+    return {};
+  }
+  const auto* const part = std::ranges::find(kParts, text.substr(0, equals), &Part::key);
+  if (part == std::end(kParts)) return fail(fmt::format("'{}' is not a part of an agent", text), keys());
+  const auto done = part->read(agent, text.substr(equals + 1));
+  if (!done) return fail(fmt::format("'{}' in an agent: {}", text, done.error().what), done.error().expected);
+  return {};
+}
+
+}  // namespace
+
+Result<AgentOptions> parse_agent(std::string_view text) {
+  AgentOptions agent;
+  while (!text.empty()) {
+    const std::size_t comma = text.find(',');
+    if (auto done = set(agent, text.substr(0, comma)); !done) return tl::unexpected(done.error());
+    text = comma == std::string_view::npos ? std::string_view() : text.substr(comma + 1);
+  }
+  return agent;
+}
+
+std::string to_string(const AgentOptions& agent) {
+  static const AgentOptions usual;
+  std::string text = agent.system;
+  for (const Part& part : kParts)
+    if (const std::string value = part.write(agent); part.always || value != part.write(usual))
+      text += fmt::format(",{}={}", part.key, value);
+  return text;
+}
+
+}  // namespace yomi::agents

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+
+#include "agents/bidding/bidder.h"
+#include "agents/card_player.h"
+
+namespace yomi::agents {
+
+// An agent in one string, as commands take it: "sayc,method=simulate,carding=standard,play=sample,samples=50". A part
+// without "=" is the system; "fast" alone thinks less wherever it can.
+struct AgentOptions {
+  std::string system = "sayc";
+  std::string carding = "standard";
+  BidderOptions bidder;  // its seed is the card player's too
+  CardMethod play = CardMethod::Sample;
+  CardOptions card;
+};
+
+// A mistake names the part it is in.
+Result<AgentOptions> parse_agent(std::string_view text);
+
+// System, method and how cards are played, always; of the rest what differs from the usual. It is read as the same
+// agent.
+std::string to_string(const AgentOptions& agent);
+
+}  // namespace yomi::agents
