@@ -11,15 +11,6 @@ namespace yomi::agents {
 
 namespace {
 
-RoomResult result_of(const RoomRecord& record, bridge::Vulnerability vulnerability) {
-  RoomResult room;
-  room.calls.assign(record.auction.calls().begin(), record.auction.calls().end());
-  if (record.play) room.cards.assign(record.play->cards().begin(), record.play->cards().end());
-  room.outcome = record.outcome;
-  room.score = score_north_south(record.outcome, vulnerability);
-  return room;
-}
-
 // Team A is North-South in the open room.
 int imps_to_a(int open_score, int closed_score) { return bridge::imps(open_score - closed_score); }
 
@@ -31,14 +22,23 @@ std::optional<bridge::Outcome> doubled_if_it_failed(std::optional<bridge::Outcom
 
 }  // namespace
 
+RoomResult room_result(const RoomRecord& record, bridge::Vulnerability vulnerability) {
+  RoomResult room;
+  room.calls.assign(record.auction.calls().begin(), record.auction.calls().end());
+  if (record.play) room.cards.assign(record.play->cards().begin(), record.play->cards().end());
+  room.outcome = record.outcome;
+  room.score = score_north_south(record.outcome, vulnerability);
+  return room;
+}
+
 Result<BoardResult> play_match_board(const DealtBoard& board, const Player& a, const Player& b,
                                      const TricksTaken& tricks, const std::stop_token& stop) {
   const auto open = play_board(board, {&a, &b, &a, &b}, tricks, stop);
   if (!open) return tl::unexpected(open.error());
   const auto closed = play_board(board, {&b, &a, &b, &a}, tricks, stop);
   if (!closed) return tl::unexpected(closed.error());
-  BoardResult result{board.header, result_of(*open, board.header.vulnerability),
-                     result_of(*closed, board.header.vulnerability), 0};
+  BoardResult result{board.header, room_result(*open, board.header.vulnerability),
+                     room_result(*closed, board.header.vulnerability), 0};
   result.imps = imps_to_a(result.open.score, result.closed.score);
   return result;
 }
@@ -93,30 +93,32 @@ bool take(T& value, std::string_view& bytes) {
   return decoded.has_value();
 }
 
-void encode_room(const agents::RoomResult& room, std::string& bytes) {
+}  // namespace
+
+void Codec<agents::RoomResult>::encode(const agents::RoomResult& room, std::string& bytes) {
   Codec<std::vector<bridge::Call>>::encode(room.calls, bytes);
   Codec<std::vector<bridge::Card>>::encode(room.cards, bytes);
   Codec<std::optional<bridge::Outcome>>::encode(room.outcome, bytes);
   Codec<int>::encode(room.score, bytes);
 }
 
-bool take_room(agents::RoomResult& room, std::string_view& bytes) {
-  return take(room.calls, bytes) && take(room.cards, bytes) && take(room.outcome, bytes) && take(room.score, bytes);
+std::optional<agents::RoomResult> Codec<agents::RoomResult>::decode(std::string_view& bytes) {
+  agents::RoomResult room;
+  if (take(room.calls, bytes) && take(room.cards, bytes) && take(room.outcome, bytes) && take(room.score, bytes))
+    return room;
+  return std::nullopt;
 }
-
-}  // namespace
 
 void Codec<agents::BoardResult>::encode(const agents::BoardResult& result, std::string& bytes) {
   Codec<bridge::BoardHeader>::encode(result.board, bytes);
-  encode_room(result.open, bytes);
-  encode_room(result.closed, bytes);
+  Codec<agents::RoomResult>::encode(result.open, bytes);
+  Codec<agents::RoomResult>::encode(result.closed, bytes);
   Codec<int>::encode(result.imps, bytes);
 }
 
 std::optional<agents::BoardResult> Codec<agents::BoardResult>::decode(std::string_view& bytes) {
   agents::BoardResult result;
-  if (take(result.board, bytes) && take_room(result.open, bytes) && take_room(result.closed, bytes) &&
-      take(result.imps, bytes))
+  if (take(result.board, bytes) && take(result.open, bytes) && take(result.closed, bytes) && take(result.imps, bytes))
     return result;
   return std::nullopt;
 }

@@ -27,6 +27,8 @@ struct RoomResult {
   friend bool operator==(const RoomResult&, const RoomResult&) = default;
 };
 
+RoomResult room_result(const RoomRecord& record, bridge::Vulnerability vulnerability);
+
 struct BoardResult {
   bridge::BoardHeader board;
   RoomResult open;
@@ -74,6 +76,12 @@ Result<MatchResult> play_match(std::span<const DealtBoard> boards, const Player&
                                const std::stop_token& stop = {});
 
 }  // namespace yomi::agents
+
+template <>
+struct yomi::farm::Codec<yomi::agents::RoomResult> {
+  static void encode(const agents::RoomResult& room, std::string& bytes);
+  static std::optional<agents::RoomResult> decode(std::string_view& bytes);
+};
 
 template <>
 struct yomi::farm::Codec<yomi::agents::BoardResult> {

@@ -15,6 +15,7 @@ void add_commands(CLI::App& app, Run& chosen) {
   add_bid(app, chosen);
   add_card(app, chosen);
   add_lead(app, chosen);
+  add_play(app, chosen);
   add_infer(app, chosen);
   add_sample(app, chosen);
   add_auction(app, chosen);

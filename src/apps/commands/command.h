@@ -23,6 +23,7 @@ void add_auction(CLI::App& app, Run& chosen);
 void add_bid(CLI::App& app, Run& chosen);
 void add_card(CLI::App& app, Run& chosen);
 void add_lead(CLI::App& app, Run& chosen);
+void add_play(CLI::App& app, Run& chosen);
 void add_infer(CLI::App& app, Run& chosen);
 void add_sample(CLI::App& app, Run& chosen);
 void add_solve(CLI::App& app, Run& chosen);

@@ -1,0 +1,22 @@
+#include "apps/robots.h"
+
+#include "apps/carding_files.h"
+#include "apps/shelf.h"
+
+namespace yomi::apps {
+
+Result<RobotPair> load_robots(const agents::AgentOptions& a, const agents::AgentOptions& b,
+                              const agents::Solver& solver) {
+  Shelf shelf;
+  const auto a_book = shelf.book(a.system);
+  if (!a_book) return tl::unexpected(a_book.error());
+  const auto b_book = shelf.book(b.system);
+  if (!b_book) return tl::unexpected(b_book.error());
+  const auto cardings = CardingShelf().cardings(a.carding, b.carding);
+  if (!cardings) return tl::unexpected(cardings.error());
+  const agents::Agreements of_a{*a_book, (*cardings)[0]}, of_b{*b_book, (*cardings)[1]};
+  return RobotPair{std::make_shared<const agents::Robot>(a, of_a, of_b, solver),
+                   std::make_shared<const agents::Robot>(b, of_b, of_a, solver)};
+}
+
+}  // namespace yomi::apps
