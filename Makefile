@@ -2,7 +2,7 @@
 # The build itself is CMake's (CMakePresets.json); this file only gives its steps short names.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test build deps deps-play deps-lint deps-fuzz deps-bench lint format asan tsan bench fuzz install clean
+.PHONY: help play test build web deps deps-web deps-play deps-lint deps-fuzz deps-bench lint format asan tsan bench fuzz install clean
 
 FUZZ_SECONDS ?= 60
 
@@ -14,22 +14,27 @@ play: deps-play ## Install what is missing, build, and deal a board to look at
 	@cmake --build --preset release --target yomi
 	@build/yomi solve --random
 
-test: build ## Install what is missing, build, and run every test
+test: build web ## Install what is missing, build, and run every test
 	@ctest --preset release
 
 build: deps ## The optimised program at build/yomi
 	@tools/configure release
 	@cmake --build --preset release
 
-deps-play: ; @tools/deps build
+web: deps-web ## The page of the table at web/dist
+	@tools/web
+
+deps-web: ; @tools/deps web
+deps-play: ; @tools/deps build web
 deps: ; @tools/deps build test
-deps-lint: ; @tools/deps build test lint
+deps-lint: ; @tools/deps build web test lint
 deps-fuzz: ; @tools/deps build test fuzz
 deps-bench: ; @tools/deps build test bench
 
-lint: deps-lint ## clang-format and clang-tidy over all our sources
+lint: deps-lint web ## clang-format, clang-tidy and svelte-check over all our sources
 	@tools/configure dev
 	@tools/lint
+	@npm --prefix web run -s check
 
 format: deps-lint ## Lay out all sources as clang-format has it
 	@git ls-files -co --exclude-standard '*.cpp' '*.h' | xargs clang-format-16 -i
@@ -58,4 +63,4 @@ install: build ## Install under the prefix that CMake was given
 	@cmake --install build
 
 clean: ## Remove all that was built
-	@rm -rf build build-*
+	@rm -rf build build-* web/dist web/node_modules

@@ -1,0 +1,15 @@
+// How Hanabi's cards are shown. Each colour has a sign of its own, so that colour alone never decides.
+export const colours = ["R", "Y", "G", "B", "W"] as const;
+export type Colour = (typeof colours)[number];
+
+export const signOf: Record<Colour, string> = { R: "▲", Y: "★", G: "●", B: "■", W: "◆" };
+/// As the server reads colours in a clue.
+export const spoken: Record<Colour, string> = { R: "red", Y: "yellow", G: "green", B: "blue", W: "white" };
+
+export const colourOf = (card: string) => card.charAt(0) as Colour;
+export const numberOf = (card: string) => Number(card.charAt(1));
+
+/// The clues that may be given to a player, by what the server allows.
+export function cluesFor(player: number, legal: readonly string[]): string[] {
+  return legal.filter((move) => move.startsWith(`clue ${player + 1} `)).map((move) => move.split(" ")[2] as string);
+}

@@ -1,0 +1,36 @@
+// What the player chose for this browser. Kept in local storage, where there is one.
+import type { Language } from "./api/types";
+import type { Pace } from "./api/pace";
+
+export type Look = "auto" | "light" | "dark";
+
+function stored<T extends string>(key: string, allowed: readonly T[], otherwise: T): T {
+  try {
+    const value = localStorage.getItem(`yomi.${key}`) as T | null;
+    return value && allowed.includes(value) ? value : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+const spoken: Language = navigator.language.startsWith("ja") ? "ja" : "en";
+
+export const settings = $state({
+  lang: stored<Language>("lang", ["en", "ja"], spoken),
+  look: stored<Look>("look", ["auto", "light", "dark"], "auto"),
+  pace: stored<Pace>("pace", ["calm", "quick"], "calm"),
+});
+
+/// Keeps the choices and puts language and look on the page; to be called where effects may run.
+export function keepSettings(): void {
+  $effect(() => {
+    document.documentElement.lang = settings.lang;
+    if (settings.look === "auto") delete document.documentElement.dataset.look;
+    else document.documentElement.dataset.look = settings.look;
+    try {
+      for (const key of ["lang", "look", "pace"] as const) localStorage.setItem(`yomi.${key}`, settings[key]);
+    } catch {
+      // A browser that keeps nothing still plays.
+    }
+  });
+}

@@ -1,0 +1,26 @@
+// Cards and calls in words and in signs.
+import { callParts, rankOf, rankText, suitOf, symbols } from "../game/cards";
+import type { Words } from "./en";
+
+/// A card for the ear: "ten of hearts".
+export function cardName(card: string, w: Words): string {
+  const rank = rankOf(card);
+  return w.cardName(w.rank[rank] ?? rank, w.suit[suitOf(card)]);
+}
+
+/// A call for the ear: "2 spades", "pass".
+export function callName(call: string, w: Words): string {
+  if (call === "P") return w.pass;
+  if (call === "X") return w.double;
+  if (call === "XX") return w.redouble;
+  const { level, strain } = callParts(call);
+  return strain ? `${level} ${w.suit[strain]}` : level;
+}
+
+/// A call or card in signs, for running text: "2♠", "♥10".
+export function signs(action: string, w: Words): string {
+  if (/^[SHDC][2-9TJQKA]$/.test(action)) return symbols[suitOf(action)] + rankText(rankOf(action));
+  const { level, strain } = callParts(action);
+  if (strain) return level + symbols[strain];
+  return action === "P" || action === "X" || action === "XX" ? callName(action, w) : action;
+}
