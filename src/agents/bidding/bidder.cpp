@@ -73,15 +73,15 @@ void Bidder::judge_further(Decision& decision, const View& view, bool alone) {
 }
 
 void Bidder::simulate_further(Decision& decision, const View& view) {
-  if (solver_ == nullptr) return;
-  std::vector<Candidate> candidates = decision.candidates;
-  add_near_calls(candidates, bidding_, *decision.situation, knowledge::Features(view.hand()));
-  if (candidates.size() > static_cast<std::size_t>(options_.simulation.candidates))
-    candidates.resize(static_cast<std::size_t>(options_.simulation.candidates));
-  if (candidates.size() < 2) return;
+  if (solver_ == nullptr || !worth_simulating(*decision.situation)) return;
   if (!decision.inference)
     decision.inference =
         std::make_shared<const inference::Inference>(infer(inference::Evidence::of(view), storyteller_));
+  const SimulationOptions& options = options_.simulation;
+  const auto deals = deals_that_fit(*decision.inference, options.deals, decision_key(options_.seed, view));
+  if (deals.empty()) return;
+  std::vector<Candidate> candidates = calls_to_try(decision, bidding_, view, deals, options.candidates);
+  if (candidates.size() < 2) return;
   std::vector<Call> calls;
   for (const Candidate& each : candidates) calls.push_back(each.call);
   const Continue others = [this](const View& seen) {
@@ -89,15 +89,13 @@ void Bidder::simulate_further(Decision& decision, const View& view) {
     judge_further(each, seen, false);
     return each.call;
   };
-  const auto simulated = simulate(*decision.inference, view, calls, others, *solver_, options_.simulation,
-                                  decision_key(options_.seed, view));
-  if (!simulated) return;
-  decision.deals = simulated->deals;
+  const Simulated simulated = simulate(view, calls, deals, others, *solver_, options);
+  decision.deals = simulated.deals;
   for (std::size_t at = 0; at < candidates.size(); ++at) {
-    candidates[at].value = simulated->tried[at].value;
-    candidates[at].ends = ends_of(simulated->tried[at]);
+    candidates[at].value = simulated.tried[at].value;
+    candidates[at].ends = ends_of(simulated.tried[at]);
   }
-  decision.call = calls[simulated->best];
+  decision.call = calls[simulated.best];
   decision.source = Source::Simulation;
   decision.candidates = std::move(candidates);
   put_first(decision.candidates, decision.call);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "agents/bidding/placings.h"
+
 namespace yomi::agents {
 
 using namespace bridge;
@@ -42,15 +44,36 @@ std::vector<Candidate> fitting_calls(const Situation& situation, const Features&
   return calls;
 }
 
-void add_near_calls(std::vector<Candidate>& candidates, knowledge::Bidding& bidding, const Situation& situation,
-                    const Features& hand) {
-  std::vector<Candidate> near;
+bool worth_simulating(const Situation& situation) {
+  const auto contract = situation.auction().contract();
+  if (!contract || !situation.pending().about.empty()) return false;
+  const Seat me = situation.actor();
+  const bool ours = partners(contract->declarer, me);
+  if (situation.pending().signed_off && ours) return false;
+  // Over an opening of one of a suit nearly everything is still open: the deals differ so much that a few dozen say
+  // little, and what the system says there is its best part.
+  const auto calls = situation.auction().calls();
+  bool called = false;
+  for (std::size_t at = 0; at < calls.size(); ++at)
+    called = called || (situation.auction().caller(at) == me && !calls[at].is_pass());
+  return called || contract->level > 1 || (ours && contract->strain == Strain::NoTrump);
+}
+
+std::vector<Candidate> calls_to_try(const Decision& decision, knowledge::Bidding& bidding, const View& view,
+                                    std::span<const Deal> deals, int most) {
+  const Situation& situation = *decision.situation;
+  const Features hand(view.hand());
+  std::vector<Candidate> calls = {decision.candidates.front()};
+  const auto add = [&](const Candidate& each) {
+    if (std::ssize(calls) < most && !has(calls, each.call)) calls.push_back(each);
+  };
   for (const Entry& entry : situation.entries())
-    if (!has(candidates, entry.call) && !has(near, entry.call) && nearly_fits(entry, bidding, situation, hand))
-      near.push_back({entry.call, &entry});
-  // Right behind the call that would be made anyway: they are what a player would think of first.
-  candidates.insert(candidates.begin() + std::min<std::ptrdiff_t>(1, std::ssize(candidates)), near.begin(), near.end());
-  if (!situation.pending().forced && !has(candidates, Call::pass())) candidates.push_back({Call::pass(), nullptr});
+    if (nearly_fits(entry, bidding, situation, hand)) add({entry.call, &entry});
+  if (!situation.pending().forced) add({Call::pass(), nullptr});
+  for (const Call call : placings(view, deals))
+    if (clear_to_partner(situation, hand, call)) add({call, nullptr});
+  for (const Candidate& each : decision.candidates) add(each);
+  return calls;
 }
 
 bool clear_to_partner(const Situation& situation, const Features& hand, Call call) {

@@ -8,10 +8,14 @@ namespace yomi::agents {
 // The calls whose lines fit the hand, in the order in which they are tried.
 std::vector<Candidate> fitting_calls(const knowledge::Situation& situation, const knowledge::Features& hand);
 
-// Adds calls whose lines would fit with a point more or less, a player's upgrade or downgrade, and pass if nothing
-// forbids it.
-void add_near_calls(std::vector<Candidate>& candidates, knowledge::Bidding& bidding,
-                    const knowledge::Situation& situation, const knowledge::Features& hand);
+// Whether there is something to try: somebody has bid, partner has asked nothing and has not placed the contract.
+bool worth_simulating(const knowledge::Situation& situation);
+
+// The calls to try, not more than so many. First the one found so far; then lines that would fit with a point more or
+// less, a player's upgrade or downgrade; pass, if nothing forbids it; what the deals suggest, if it is clear to
+// partner; and other lines that fit.
+std::vector<Candidate> calls_to_try(const Decision& decision, knowledge::Bidding& bidding, const bridge::View& view,
+                                    std::span<const bridge::Deal> deals, int most);
 
 // Whether a call that judgement finds may be made: it is legal; a pass does not drop partner's force; a double is not
 // one that partner takes out; a bid is not artificial, forcing or a question, unless the hand is one for it.

@@ -21,7 +21,7 @@ std::string_view name(Source source);
 struct Candidate {
   bridge::Call call;
   const knowledge::Entry* line = nullptr;  // that has the call; nothing: none fits
-  // If simulated: what it gains a deal over the other candidates, in the unit of the scoring, and what it leads to.
+  // If simulated: what it gains a deal over the call found without, in the unit of the scoring, and what it leads to.
   std::optional<double> value{};
   std::vector<std::pair<std::string, int>> ends{};  // final contracts, the commonest first, and on how many deals
 };

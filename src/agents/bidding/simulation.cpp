@@ -1,7 +1,6 @@
 #include "agents/bidding/simulation.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "base/statistics.h"
 #include "bridge/score.h"
@@ -16,64 +15,84 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Two calls that lead a good way apart on the same deals differ by about this many standard errors; beyond it, more
-// deals would only say the same.
-constexpr double kSettled = 3;
+// A call that leads by so many standard errors has won; one that is so many behind has lost.
+constexpr double kWon = 3;
+constexpr double kLost = 0.7;
 
-class Simulation {
+// The first call against its rivals, all on the same deals.
+class Race {
  public:
-  Simulation(const View& view, std::span<const Call> calls, const Continue& others, const search::DoubleDummy& solver,
-             const SimulationOptions& options)
-      : view_(view), others_(others), solver_(solver), options_(options), scores_(calls.size()) {
-    for (const Call call : calls) result_.tried.push_back({call, 0, {}});
+  Race(const View& view, std::span<const Call> calls, const Continue& others, const search::DoubleDummy& solver,
+       const SimulationOptions& options)
+      : view_(view), others_(others), solver_(solver), options_(options) {
+    for (const Call call : calls) runners_.push_back({{call, 0, {}}, {}, true});
   }
 
-  // Deals drawn with these weights; false: settled, or out of time.
+  // False: it is decided, or time is up.
   bool run(std::span<const Deal> deals) {
     std::vector<search::Query> queries;
     for (const Deal& deal : deals) {
-      for (Tried& tried : result_.tried) tried.contracts.push_back(finish(deal, tried.call));
-      if (all_alike()) continue;
-      for (const Tried& tried : result_.tried)
-        if (const auto& contract = tried.contracts.back())
+      for (Runner& runner : runners_)
+        if (runner.running) runner.tried.contracts.push_back(finish(deal, runner.tried.call));
+      const std::size_t at = runners_.front().tried.contracts.size() - 1;
+      if (alike(at)) continue;
+      for (const Runner& runner : runners_)
+        if (const auto* contract = contract_of(runner, at))
           queries.push_back({search::Position(deal, contract->strain, contract->leader()), search::Question::tricks()});
     }
     const auto answers = solver_.solve(queries);
     if (!answers) return false;
-    std::size_t answer = 0;
-    for (std::size_t at = 0; at < deals.size(); ++at) {
-      const std::size_t deal = static_cast<std::size_t>(result_.deals) + at;
-      const bool alike = all_alike(deal);
-      for (std::size_t call = 0; call < scores_.size(); ++call) {
-        const auto& contract = result_.tried[call].contracts[deal];
+    auto answer = answers->begin();
+    for (std::size_t at = deals_; at < deals_ + deals.size(); ++at) {
+      const bool same = alike(at);
+      for (Runner& runner : runners_) {
+        if (!runner.running) continue;
+        const Contract* contract = same ? nullptr : contract_of(runner, at);
         // The side on lead is asked, declarer has the other tricks.
-        scores_[call].push_back(contract && !alike ? points(*contract, 13 - (*answers)[answer++].tricks) : 0);
+        runner.scores.push_back(contract == nullptr ? 0 : points(*contract, 13 - (answer++)->tricks));
       }
     }
-    result_.deals += static_cast<int>(deals.size());
-    return !settled() && !late();
+    deals_ += deals.size();
+    drop_losers();
+    return !decided() && !late();
   }
 
   Simulated result() {
-    for (std::size_t call = 0; call < scores_.size(); ++call) {
-      double sum = 0;
-      for (std::size_t against = 0; against < scores_.size(); ++against) sum += difference(call, against).mean();
-      result_.tried[call].value = scores_.size() < 2 ? 0 : sum / static_cast<double>(scores_.size() - 1);
+    Simulated result;
+    result.deals = static_cast<int>(deals_);
+    double most = 0;
+    for (std::size_t at = 0; at < runners_.size(); ++at) {
+      const Sample lead = gain(runners_[at]);
+      runners_[at].tried.value = lead.mean();
+      result.tried.push_back(std::move(runners_[at].tried));
+      if (!runners_[at].running || lead.mean() <= most || lead.mean() < options_.margin * unit() ||
+          lead.mean() < options_.errors * lead.standard_error())
+        continue;
+      most = lead.mean();
+      result.best = at;
     }
-    std::size_t best = leader();
-    const Sample lead = difference(best, 0);
-    if (lead.mean() < options_.margin * unit() || lead.mean() < options_.errors * lead.standard_error()) best = 0;
-    result_.best = best;
-    return std::move(result_);
+    return result;
   }
 
  private:
-  // Whether every call led to the same contract: then no call gains anything, whatever it makes.
-  [[nodiscard]] bool all_alike(std::size_t deal) const {
-    const auto& first = result_.tried.front().contracts[deal];
-    return std::ranges::all_of(result_.tried, [&](const Tried& tried) { return tried.contracts[deal] == first; });
+  struct Runner {
+    Tried tried;
+    std::vector<int> scores;  // to our side, by deal
+    bool running = true;
+  };
+
+  // Nothing if it was passed out, or the call is no longer tried.
+  static const Contract* contract_of(const Runner& runner, std::size_t deal) {
+    const auto& contracts = runner.tried.contracts;
+    return runner.running && contracts[deal] ? &*contracts[deal] : nullptr;
   }
-  [[nodiscard]] bool all_alike() const { return all_alike(result_.tried.front().contracts.size() - 1); }
+
+  // Whether every call led to the same contract: then none gains anything, whatever it makes.
+  [[nodiscard]] bool alike(std::size_t deal) const {
+    const auto& first = runners_.front().tried.contracts[deal];
+    return std::ranges::all_of(
+        runners_, [&](const Runner& runner) { return !runner.running || runner.tried.contracts[deal] == first; });
+  }
 
   // The auction to its end after that call, as all four would bid with these cards.
   [[nodiscard]] std::optional<Contract> finish(const Deal& deal, Call call) const {
@@ -87,23 +106,23 @@ class Simulation {
     return table.auction().contract();
   }
 
-  // To our side.
   [[nodiscard]] int points(Contract contract, int tricks) const {
-    if (contract.doubling == Doubling::Undoubled && contract.tricks_needed() - tricks >= options_.doubled_from)
-      contract.doubling = Doubling::Doubled;
     const Side side = side_of(contract.declarer);
+    const bool ours = side == side_of(view_.seat());
+    if (ours && contract.doubling == Doubling::Undoubled && contract.tricks_needed() - tricks >= options_.doubled_from)
+      contract.doubling = Doubling::Doubled;
     const int score = bridge::score(contract, tricks, vulnerable(view_.board().vulnerability, side));
-    return side == side_of(view_.seat()) ? score : -score;
+    return ours ? score : -score;
   }
 
-  // What one call gains over another, deal by deal.
-  [[nodiscard]] Sample difference(std::size_t a, std::size_t b) const {
+  // What a call gains over the first, deal by deal.
+  [[nodiscard]] Sample gain(const Runner& runner) const {
     Sample sample;
-    for (std::size_t at = 0; at < scores_[a].size(); ++at) {
-      const int gain = scores_[a][at] - scores_[b][at];
-      if (options_.scoring == Scoring::Imps) sample.add(imps(gain));
-      if (options_.scoring == Scoring::Matchpoints) sample.add(gain > 0 ? 1 : gain < 0 ? -1 : 0);
-      if (options_.scoring == Scoring::Points) sample.add(gain);
+    for (std::size_t at = 0; at < runner.scores.size(); ++at) {
+      const int more = runner.scores[at] - runners_.front().scores[at];
+      if (options_.scoring == Scoring::Imps) sample.add(imps(more));
+      if (options_.scoring == Scoring::Matchpoints) sample.add(more > 0 ? 1 : more < 0 ? -1 : 0);
+      if (options_.scoring == Scoring::Points) sample.add(more);
     }
     return sample;
   }
@@ -112,27 +131,21 @@ class Simulation {
     return options_.scoring == Scoring::Imps ? 1 : options_.scoring == Scoring::Points ? 30 : 0.1;
   }
 
-  // Of the calls the one that beats the first by the most.
-  [[nodiscard]] std::size_t leader() const {
-    std::size_t best = 0;
-    double most = 0;
-    for (std::size_t call = 1; call < scores_.size(); ++call)
-      if (const double gain = difference(call, 0).mean(); gain > most) {
-        most = gain;
-        best = call;
-      }
-    return best;
+  void drop_losers() {
+    for (Runner& runner : std::span(runners_).subspan(1)) {
+      if (!runner.running) continue;
+      const Sample lead = gain(runner);
+      runner.running = lead.mean() + kLost * lead.standard_error() >= options_.margin * unit();
+    }
   }
 
-  [[nodiscard]] bool settled() const {
-    const std::size_t best = leader();
-    for (std::size_t call = 0; call < scores_.size(); ++call) {
-      if (call == best) continue;
-      const Sample lead = difference(best, call);
-      const bool same = lead.mean() == 0 && lead.standard_error() == 0;
-      if (!same && lead.mean() < kSettled * lead.standard_error()) return false;
-    }
-    return true;
+  // No rival is left, or a single one that has won.
+  [[nodiscard]] bool decided() const {
+    const auto rivals = std::span(runners_).subspan(1);
+    const auto running = std::ranges::count_if(rivals, &Runner::running);
+    if (running != 1) return running == 0;
+    const Sample lead = gain(*std::ranges::find_if(rivals, &Runner::running));
+    return lead.mean() > kWon * lead.standard_error();
   }
   [[nodiscard]] bool late() const { return options_.time_limit && Clock::now() - begun_ > *options_.time_limit; }
 
@@ -140,21 +153,27 @@ class Simulation {
   const Continue& others_;
   const search::DoubleDummy& solver_;
   const SimulationOptions& options_;
-  Simulated result_;
-  std::vector<std::vector<int>> scores_;  // by call, by deal
+  std::vector<Runner> runners_;
+  std::size_t deals_ = 0;
   Clock::time_point begun_ = Clock::now();
 };
 
-// So many deals by their weights: the belief's own if all weigh the same, otherwise drawn.
-std::vector<Deal> draw(const mind::Belief<Deal>& belief, std::size_t count, StreamKey key) {
+}  // namespace
+
+std::vector<Deal> deals_that_fit(const inference::Inference& inference, int count, StreamKey key) {
+  inference::SampleOptions sampling;
+  sampling.deals = static_cast<std::size_t>(count);
+  const auto sampled = inference::sample(inference, sampling, key.with("deals"));
+  if (!sampled || sampled->belief.empty()) return {};
+  const auto& belief = sampled->belief;
   std::vector<Deal> deals;
-  Stream stream(key);
+  Stream stream(key.with("draw"));
   std::vector<double> sums;
   double sum = 0;
   for (const double weight : belief.weights()) sums.push_back(sum += weight);
-  for (std::size_t at = 0; at < count; ++at) {
+  for (int at = 0; at < count; ++at) {
     // Evenly spaced with a random start: a deal comes up as often as it weighs.
-    const double point = (static_cast<double>(at) + stream.unit()) / static_cast<double>(count) * sum;
+    const double point = (at + stream.unit()) / count * sum;
     const auto found = std::ranges::lower_bound(sums, point);
     deals.push_back(belief.worlds()[std::min(static_cast<std::size_t>(found - sums.begin()), belief.size() - 1)]);
   }
@@ -162,21 +181,13 @@ std::vector<Deal> draw(const mind::Belief<Deal>& belief, std::size_t count, Stre
   return deals;
 }
 
-}  // namespace
-
-std::optional<Simulated> simulate(const inference::Inference& inference, const View& view, std::span<const Call> calls,
-                                  const Continue& others, const search::DoubleDummy& solver,
-                                  const SimulationOptions& options, StreamKey key) {
-  inference::SampleOptions sampling;
-  sampling.deals = static_cast<std::size_t>(options.deals);
-  const auto sampled = inference::sample(inference, sampling, key.with("deals"));
-  if (!sampled || sampled->belief.empty()) return std::nullopt;
-  const std::vector<Deal> deals = draw(sampled->belief, static_cast<std::size_t>(options.deals), key.with("draw"));
-  Simulation simulation(view, calls, others, solver, options);
+Simulated simulate(const View& view, std::span<const Call> calls, std::span<const Deal> deals, const Continue& others,
+                   const search::DoubleDummy& solver, const SimulationOptions& options) {
+  Race race(view, calls, others, solver, options);
   const auto block = static_cast<std::size_t>(std::max(options.block, 1));
   for (std::size_t from = 0; from < deals.size(); from += block)
-    if (!simulation.run(std::span(deals).subspan(from, std::min(block, deals.size() - from)))) break;
-  return simulation.result();
+    if (!race.run(deals.subspan(from, std::min(block, deals.size() - from)))) break;
+  return race.result();
 }
 
 }  // namespace yomi::agents

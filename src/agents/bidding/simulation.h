@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "base/random.h"
 #include "agents/scoring.h"
+#include "base/random.h"
 #include "bridge/view.h"
 #include "inference/infer.h"
 #include "search/double_dummy.h"
@@ -17,15 +17,16 @@
 namespace yomi::agents {
 
 struct SimulationOptions {
-  int deals = 32;  // at most
-  int block = 8;   // after so many it is seen whether the choice is settled
-  int candidates = 4;
+  int deals = 48;  // at most
+  int block = 8;   // after so many it is seen which calls are still worth trying
+  int candidates = 6;
   Scoring scoring = Scoring::Imps;
   // By how much a call must be better than the one that rules and criteria would make: in units of the scoring, and in
-  // standard errors of the difference.
-  double margin = 0.4;
-  double errors = 1.0;
-  // Contracts that fail by so many are doubled: double dummy nobody errs, and a bidder who is never doubled bids on.
+  // standard errors of the difference. Of several noisy means the greatest is too great.
+  double margin = 0.5;
+  double errors = 1.5;
+  // Our contracts that fail by so many are doubled: double dummy nobody errs, and a bidder who is never doubled bids
+  // on. Theirs are doubled when one of us doubles.
   int doubled_from = 2;
   // For tables with a clock; the answer may then depend on the machine.
   std::optional<std::chrono::milliseconds> time_limit;
@@ -34,8 +35,8 @@ struct SimulationOptions {
 // What came of one call.
 struct Tried {
   bridge::Call call;
-  double value = 0;                                          // against the mean of the others, a deal
-  std::vector<std::optional<bridge::Contract>> contracts{};  // by deal
+  double value = 0;                                          // what it gains over the first call, a deal
+  std::vector<std::optional<bridge::Contract>> contracts{};  // by deal, as far as it was tried
 };
 
 struct Simulated {
@@ -47,9 +48,11 @@ struct Simulated {
 // How whoever is to call goes on.
 using Continue = std::function<bridge::Call(const bridge::View&)>;
 
-// The first call is the one to make if no other is clearly better. Nothing if no deal is found that fits.
-std::optional<Simulated> simulate(const inference::Inference& inference, const bridge::View& view,
-                                  std::span<const bridge::Call> calls, const Continue& others,
-                                  const search::DoubleDummy& solver, const SimulationOptions& options, StreamKey key);
+// So many deals that fit, each as often as it is likely; none if none is found.
+std::vector<bridge::Deal> deals_that_fit(const inference::Inference& inference, int count, StreamKey key);
+
+// The first call is the one to make if no other is clearly better. There are deals and at least two calls.
+Simulated simulate(const bridge::View& view, std::span<const bridge::Call> calls, std::span<const bridge::Deal> deals,
+                   const Continue& others, const search::DoubleDummy& solver, const SimulationOptions& options);
 
 }  // namespace yomi::agents

@@ -103,11 +103,13 @@ class Speaker {
 
   [[nodiscard]] std::string simulated(const Candidate& each) const {
     std::vector<std::string> ends;
+    int deals = 0;
+    for (const auto& [contract, count] : each.ends) deals += count;
     for (std::size_t at = 0; at < std::min<std::size_t>(each.ends.size(), 4); ++at)
       ends.push_back(fmt::format("{} {}", each.ends[at].first, each.ends[at].second));
     return say("simulated", {{"call", call_words(each.call)},
                              {"value", fmt::format("{:+.1f}", *each.value)},
-                             {"deals", std::to_string(decision_.deals)},
+                             {"deals", std::to_string(deals)},
                              {"ends", fmt::format("{}", fmt::join(ends, ", "))}});
   }
 

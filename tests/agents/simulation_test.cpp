@@ -1,0 +1,112 @@
+#include "agents/bidding/simulation.h"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "agents/bidding/bidder.h"
+#include "agents/bidding/placings.h"
+#include "systems.h"
+
+namespace yomi::agents {
+namespace {
+
+using namespace bridge;
+
+View view_of(const char* hand, const char* auction, Seat dealer, Vulnerability vulnerability = Vulnerability::None) {
+  const auto calls = parse_auction(auction, dealer);
+  EXPECT_TRUE(calls) << auction;
+  return View({1, dealer, vulnerability}, calls->turn(), *parse_hand(hand), *calls);
+}
+
+const search::DoubleDummy& solver() {
+  static const auto opened = search::DoubleDummy::open();
+  return *opened;
+}
+
+Call pass_on(const View&) { return Call::pass(); }
+
+// North-South make ten tricks in spades, whoever leads: there are four losers.
+Deal ten_tricks() { return *parse_deal("N:AKQJ2.432.AK.432 T9.KQJ5.5432.QJ5 8765.A6.QJT.A876 43.T987.9876.KT9"); }
+
+Simulated race(const std::vector<Call>& calls, const std::vector<Deal>& deals, const SimulationOptions& options) {
+  return simulate(view_of("AKQJ2.432.AK.432", "1S P 2S P", Seat::North), calls, deals, &pass_on, solver(), options);
+}
+
+TEST(Simulation, TakesTheCallThatScoresMoreOnTheSameDeals) {
+  const std::vector<Deal> deals(8, ten_tricks());
+  const Simulated simulated = race({Call::pass(), Call::bid(4, Strain::Spades)}, deals, {});
+  EXPECT_EQ(simulated.best, 1U);
+  EXPECT_EQ(simulated.tried[0].value, 0);
+  EXPECT_GT(simulated.tried[1].value, 4);  // IMPs: 420 instead of 170
+}
+
+TEST(Simulation, TheFirstCallStaysUnlessAnotherIsBetterByTheMargin) {
+  const std::vector<Deal> deals(8, ten_tricks());
+  SimulationOptions options;
+  options.margin = 8;
+  EXPECT_EQ(race({Call::pass(), Call::bid(4, Strain::Spades)}, deals, options).best, 0U);
+}
+
+TEST(Simulation, ACallThatLosesIsDroppedEarly) {
+  const std::vector<Deal> deals(32, ten_tricks());
+  const Simulated simulated =
+      race({Call::bid(4, Strain::Spades), Call::bid(7, Strain::Spades), Call::pass()}, deals, {});
+  EXPECT_EQ(simulated.best, 0U);
+  EXPECT_EQ(simulated.deals, SimulationOptions{}.block);
+  EXPECT_LT(simulated.tried[1].value, simulated.tried[2].value);
+}
+
+TEST(Simulation, OurFailuresAreDoubledTheirsAreNot) {
+  // Both sides fail by three in seven spades and one no-trump; only ours costs more than its hundred and fifty.
+  const std::vector<Deal> deals(8, ten_tricks());
+  SimulationOptions plain;
+  plain.doubled_from = 14;
+  const std::vector<Call> calls = {Call::pass(), Call::bid(7, Strain::Spades)};
+  EXPECT_LT(race(calls, deals, {}).tried[1].value, race(calls, deals, plain).tried[1].value);
+  const View theirs = view_of("43.T987.9876.KT9", "1S P 2S P 7S P P", Seat::North);
+  const std::vector<Call> over = {Call::pass(), Call::double_()};
+  EXPECT_GT(simulate(theirs, over, deals, &pass_on, solver(), {}).tried[1].value, 0);
+}
+
+TEST(Placings, AreTheContractsThatTheDealsSuggest) {
+  const std::vector<Deal> deals = {ten_tricks()};
+  const auto has = [](const std::vector<Call>& calls, Call call) {
+    return std::ranges::find(calls, call) != calls.end();
+  };
+  const auto ours = placings(view_of("AKQJ2.432.AK.432", "1S P 2S P", Seat::North), deals);
+  EXPECT_TRUE(has(ours, Call::bid(4, Strain::Spades)));
+  EXPECT_FALSE(has(ours, Call::bid(6, Strain::NoTrump)));
+  EXPECT_FALSE(has(ours, Call::bid(4, Strain::Hearts)));
+  EXPECT_FALSE(has(ours, Call::double_()));
+  const auto over_theirs = placings(view_of("AKQJ2.432.AK.432", "1S 4H P P", Seat::North), deals);
+  EXPECT_TRUE(has(over_theirs, Call::double_()));
+  EXPECT_TRUE(has(over_theirs, Call::bid(4, Strain::Spades)));
+}
+
+TEST(Simulation, DrawsAsManyDealsAsAreWanted) {
+  const auto book = knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/sayc.bid");
+  knowledge::Bidding bidding(book, book);
+  inference::Storyteller storyteller(bidding);
+  const View view = view_of("AKQJ2.432.AK.432", "1S P 2S P", Seat::North);
+  const auto inference = infer(inference::Evidence::of(view), storyteller);
+  const auto deals = deals_that_fit(inference, 20, StreamKey(1, "test"));
+  ASSERT_EQ(deals.size(), 20U);
+  EXPECT_TRUE(std::ranges::all_of(deals, [&](const Deal& deal) { return deal.hand(Seat::North) == view.hand(); }));
+  EXPECT_EQ(deals, deals_that_fit(inference, 20, StreamKey(1, "test")));
+}
+
+// Before anyone has bid there is nothing to weigh, and an answer must be true.
+TEST(Bidder, SimulatesNeitherOpeningsNorAnswers) {
+  const auto book = knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/sayc.bid");
+  BidderOptions options;
+  options.method = Method::Simulate;
+  options.simulation.deals = 4;
+  Bidder bidder({book, book}, options, &solver());
+  EXPECT_EQ(bidder.decide(view_of("AKQJ2.432.AK.432", "", Seat::North)).source, Source::Rule);
+  EXPECT_EQ(bidder.decide(view_of("8765.A6.QJT3.A87", "1S P 3S P 4N P", Seat::South)).source, Source::Rule);
+  EXPECT_EQ(bidder.decide(view_of("AKQJ2.432.AK.432", "1S P 2S P", Seat::North)).source, Source::Simulation);
+}
+
+}  // namespace
+}  // namespace yomi::agents
