@@ -19,21 +19,25 @@ View view_of(const char* hand, const char* auction, Seat dealer, Vulnerability v
   return View({1, dealer, vulnerability}, calls->turn(), *parse_hand(hand), *calls);
 }
 
-const search::DoubleDummy& solver() {
-  static const auto opened = search::DoubleDummy::open();
-  return *opened;
-}
-
 Call pass_on(const View&) { return Call::pass(); }
+
+// There is one solver at a time.
+class Simulation : public testing::Test {
+ protected:
+  [[nodiscard]] const search::DoubleDummy& solver() const { return *opened_; }
+  [[nodiscard]] Simulated race(const std::vector<Call>& calls, const std::vector<Deal>& deals,
+                               const SimulationOptions& options) const {
+    return simulate(view_of("AKQJ2.432.AK.432", "1S P 2S P", Seat::North), calls, deals, &pass_on, solver(), options);
+  }
+
+ private:
+  Result<search::DoubleDummy> opened_ = search::DoubleDummy::open();
+};
 
 // North-South make ten tricks in spades, whoever leads: there are four losers.
 Deal ten_tricks() { return *parse_deal("N:AKQJ2.432.AK.432 T9.KQJ5.5432.QJ5 8765.A6.QJT.A876 43.T987.9876.KT9"); }
 
-Simulated race(const std::vector<Call>& calls, const std::vector<Deal>& deals, const SimulationOptions& options) {
-  return simulate(view_of("AKQJ2.432.AK.432", "1S P 2S P", Seat::North), calls, deals, &pass_on, solver(), options);
-}
-
-TEST(Simulation, TakesTheCallThatScoresMoreOnTheSameDeals) {
+TEST_F(Simulation, TakesTheCallThatScoresMoreOnTheSameDeals) {
   const std::vector<Deal> deals(8, ten_tricks());
   const Simulated simulated = race({Call::pass(), Call::bid(4, Strain::Spades)}, deals, {});
   EXPECT_EQ(simulated.best, 1U);
@@ -41,14 +45,14 @@ TEST(Simulation, TakesTheCallThatScoresMoreOnTheSameDeals) {
   EXPECT_GT(simulated.tried[1].value, 4);  // IMPs: 420 instead of 170
 }
 
-TEST(Simulation, TheFirstCallStaysUnlessAnotherIsBetterByTheMargin) {
+TEST_F(Simulation, TheFirstCallStaysUnlessAnotherIsBetterByTheMargin) {
   const std::vector<Deal> deals(8, ten_tricks());
   SimulationOptions options;
   options.margin = 8;
   EXPECT_EQ(race({Call::pass(), Call::bid(4, Strain::Spades)}, deals, options).best, 0U);
 }
 
-TEST(Simulation, ACallThatLosesIsDroppedEarly) {
+TEST_F(Simulation, ACallThatLosesIsDroppedEarly) {
   const std::vector<Deal> deals(32, ten_tricks());
   const Simulated simulated =
       race({Call::bid(4, Strain::Spades), Call::bid(7, Strain::Spades), Call::pass()}, deals, {});
@@ -57,7 +61,7 @@ TEST(Simulation, ACallThatLosesIsDroppedEarly) {
   EXPECT_LT(simulated.tried[1].value, simulated.tried[2].value);
 }
 
-TEST(Simulation, OurFailuresAreDoubledTheirsAreNot) {
+TEST_F(Simulation, OurFailuresAreDoubledTheirsAreNot) {
   // Both sides fail by three in seven spades and one no-trump; only ours costs more than its hundred and fifty.
   const std::vector<Deal> deals(8, ten_tricks());
   SimulationOptions plain;
@@ -84,7 +88,7 @@ TEST(Placings, AreTheContractsThatTheDealsSuggest) {
   EXPECT_TRUE(has(over_theirs, Call::bid(4, Strain::Spades)));
 }
 
-TEST(Simulation, DrawsAsManyDealsAsAreWanted) {
+TEST_F(Simulation, DrawsAsManyDealsAsAreWanted) {
   const auto book = knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/sayc.bid");
   knowledge::Bidding bidding(book, book);
   inference::Storyteller storyteller(bidding);
@@ -97,7 +101,7 @@ TEST(Simulation, DrawsAsManyDealsAsAreWanted) {
 }
 
 // Before anyone has bid there is nothing to weigh, and an answer must be true.
-TEST(Bidder, SimulatesNeitherOpeningsNorAnswers) {
+TEST_F(Simulation, IsForNeitherOpeningsNorAnswers) {
   const auto book = knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/sayc.bid");
   BidderOptions options;
   options.method = Method::Simulate;
@@ -106,6 +110,19 @@ TEST(Bidder, SimulatesNeitherOpeningsNorAnswers) {
   EXPECT_EQ(bidder.decide(view_of("AKQJ2.432.AK.432", "", Seat::North)).source, Source::Rule);
   EXPECT_EQ(bidder.decide(view_of("8765.A6.QJT3.A87", "1S P 3S P 4N P", Seat::South)).source, Source::Rule);
   EXPECT_EQ(bidder.decide(view_of("AKQJ2.432.AK.432", "1S P 2S P", Seat::North)).source, Source::Simulation);
+}
+
+// A slam out of the blue: the deals that fit do not know why, and a double must not rest on them.
+TEST_F(Simulation, IsNotForWhatTheSystemDoesNotKnow) {
+  const auto book = knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/sayc.bid");
+  BidderOptions options;
+  options.method = Method::Simulate;
+  options.simulation.deals = 4;
+  Bidder bidder({book, book}, options, &solver());
+  const View view = view_of("96.QJ2.KQ543.Q84", "P 1S P 2C P 6S", Seat::South, Vulnerability::Both);
+  const Decision decision = bidder.decide(view);
+  EXPECT_EQ(decision.source, Source::Rule);
+  EXPECT_TRUE(decision.call.is_pass());
 }
 
 }  // namespace

@@ -77,6 +77,7 @@ void Bidder::simulate_further(Decision& decision, const View& view) {
   if (!decision.inference)
     decision.inference =
         std::make_shared<const inference::Inference>(infer(inference::Evidence::of(view), storyteller_));
+  if (!understood(*decision.inference, view.seat())) return;
   const SimulationOptions& options = options_.simulation;
   const auto deals = deals_that_fit(*decision.inference, options.deals, decision_key(options_.seed, view));
   if (deals.empty()) return;

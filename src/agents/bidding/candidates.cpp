@@ -59,6 +59,16 @@ bool worth_simulating(const Situation& situation) {
   return called || contract->level > 1 || (ours && contract->strain == Strain::NoTrump);
 }
 
+bool understood(const inference::Inference& inference, Seat me) {
+  return std::ranges::all_of(kSeats, [&](Seat seat) {
+    if (seat == me) return true;
+    const auto& calls = inference.portrait(seat).calls;
+    const auto last = std::ranges::find_if(
+        calls.rbegin(), calls.rend(), [](const inference::Taken& taken) { return !taken.meaning->call.is_pass(); });
+    return last == calls.rend() || (!last->taken_back && last->alternative().entry != nullptr);
+  });
+}
+
 std::vector<Candidate> calls_to_try(const Decision& decision, knowledge::Bidding& bidding, const View& view,
                                     std::span<const Deal> deals, int most) {
   const Situation& situation = *decision.situation;

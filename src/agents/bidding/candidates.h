@@ -10,6 +10,9 @@ std::vector<Candidate> fitting_calls(const knowledge::Situation& situation, cons
 
 // Whether there is something to try: somebody has bid, partner has asked nothing and has not placed the contract.
 bool worth_simulating(const knowledge::Situation& situation);
+// Whether what the others bid last is in their systems. Otherwise the deals that fit know nothing of it, and to double
+// a slam that is bid out of the blue would look like a bargain.
+bool understood(const inference::Inference& inference, bridge::Seat me);
 
 // The calls to try, not more than so many. First the one found so far; then lines that would fit with a point more or
 // less, a player's upgrade or downgrade; pass, if nothing forbids it; what the deals suggest, if it is clear to

@@ -18,6 +18,10 @@ using Clock = std::chrono::steady_clock;
 // A call that leads by so many standard errors has won; one that is so many behind has lost.
 constexpr double kWon = 3;
 constexpr double kLost = 0.7;
+constexpr std::size_t kFewest = 16;  // deals after which a call can have won
+// Worlds that the draw must be worth. After calls that nobody makes by the book a few heavy ones may be all there is,
+// and the same deal over and over proves nothing.
+constexpr double kWorlds = 12;
 
 // The first call against its rivals, all on the same deals.
 class Race {
@@ -143,7 +147,7 @@ class Race {
   [[nodiscard]] bool decided() const {
     const auto rivals = std::span(runners_).subspan(1);
     const auto running = std::ranges::count_if(rivals, &Runner::running);
-    if (running != 1) return running == 0;
+    if (running != 1 || deals_ < kFewest) return running == 0;
     const Sample lead = gain(*std::ranges::find_if(rivals, &Runner::running));
     return lead.mean() > kWon * lead.standard_error();
   }
@@ -166,6 +170,7 @@ std::vector<Deal> deals_that_fit(const inference::Inference& inference, int coun
   const auto sampled = inference::sample(inference, sampling, key.with("deals"));
   if (!sampled || sampled->belief.empty()) return {};
   const auto& belief = sampled->belief;
+  if (belief.effective_size() < std::min<double>(kWorlds, count)) return {};
   std::vector<Deal> deals;
   Stream stream(key.with("draw"));
   std::vector<double> sums;
