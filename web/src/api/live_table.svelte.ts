@@ -28,6 +28,7 @@ export class LiveTable {
   private stream: EventSource | null = null;
   private waiting: TableState[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private again: ReturnType<typeof setTimeout> | undefined;
   private shownSince = 0;
   private latest = 0;
   private lookingUp: AbortController | null = null;
@@ -41,13 +42,13 @@ export class LiveTable {
 
   async open(): Promise<void> {
     try {
-      this.show(await api.table(this.id, settings.lang));
+      this.catchUp(await api.table(this.id, settings.lang));
       this.listen();
     } catch (error) {
       if (error instanceof ProblemError && error.problem.status === 404) this.gone = true;
       else {
         this.connected = false;
-        this.timer = setTimeout(() => void this.open(), retryAfter);
+        this.again = setTimeout(() => void this.open(), retryAfter);
       }
     }
   }
@@ -55,6 +56,7 @@ export class LiveTable {
   close(): void {
     this.stream?.close();
     clearTimeout(this.timer);
+    clearTimeout(this.again);
     this.lookingUp?.abort();
   }
 
@@ -78,7 +80,7 @@ export class LiveTable {
   }
 
   async sit(seat: string): Promise<void> {
-    await this.attempt(async () => this.show(await api.sit(this.id, seat, settings.lang)));
+    await this.attempt(async () => this.catchUp(await api.sit(this.id, seat, settings.lang)));
     this.listen();
   }
 
@@ -107,7 +109,7 @@ export class LiveTable {
   }
 
   private async refresh(): Promise<void> {
-    await api.table(this.id, settings.lang).then((state) => this.show(state)).catch(() => undefined);
+    await api.table(this.id, settings.lang).then((state) => this.catchUp(state)).catch(() => undefined);
   }
 
   /// The same key again after a broken line: the server does it once.
@@ -129,7 +131,7 @@ export class LiveTable {
     stream.onopen = () => (this.connected = true);
     stream.onerror = () => {
       this.connected = false;
-      if (stream.readyState === EventSource.CLOSED) this.timer = setTimeout(() => void this.open(), retryAfter);
+      if (stream.readyState === EventSource.CLOSED) this.again = setTimeout(() => void this.open(), retryAfter);
     };
     stream.addEventListener("action", (message) => this.happened(JSON.parse(message.data) as TableEvent));
     stream.addEventListener("state", (message) => this.arrived(JSON.parse(message.data) as TableState));
@@ -168,6 +170,12 @@ export class LiveTable {
     this.waiting.shift();
     this.show(next);
     this.showWaiting();
+  }
+
+  /// This is how it stands; what waited to be shown is overtaken.
+  private catchUp(state: TableState): void {
+    this.waiting = [];
+    this.show(state);
   }
 
   private show(state: TableState): void {

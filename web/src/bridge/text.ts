@@ -27,7 +27,7 @@ export function tableAsText(state: BridgeState, w: Words): string[] {
   if (state.contract) {
     const { level, strain, doubling, declarer } = state.contract;
     const doubled = doubling === "X" ? ` ${w.double}` : doubling === "XX" ? ` ${w.redouble}` : "";
-    lines.push(`${w.contract}: ${callName(`${level}${strain}`, w)}${doubled} ${w.by} ${w.seat[declarer]}.`);
+    lines.push(`${w.contract}: ${callName(`${level}${strain}`, w)}${doubled} ${w.by(w.seat[declarer])}.`);
     lines.push(`${w.tricks}: ${w.side.NS} ${state.tricks_won.NS}, ${w.side.EW} ${state.tricks_won.EW}.`);
   }
   if (state.trick) {

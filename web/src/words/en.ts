@@ -100,7 +100,7 @@ export const en = {
   lastTrick: "Last trick",
   wonBy: (who: string) => `won by ${who}`,
   contract: "Contract",
-  by: "by",
+  by: (who: string) => `by ${who}`,
   needs: (count: number) => `needs ${count}`,
   tricks: "Tricks",
   passedOut: "Passed out",

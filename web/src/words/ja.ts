@@ -102,7 +102,7 @@ export const ja: Words = {
   lastTrick: "前のトリック",
   wonBy: (who) => `${who}の勝ち`,
   contract: "コントラクト",
-  by: "／",
+  by: (who) => `（${who}）`,
   needs: (count) => `必要 ${count}`,
   tricks: "トリック",
   passedOut: "パスアウト",
