@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -11,6 +12,7 @@ namespace {
 
 constexpr int kFastSamples = 12;
 constexpr int kFastDeals = 8;
+constexpr int kClockSamples = 400;  // more than there is time for
 
 Result<int> parse_count(std::string_view text) {
   int value = 0;
@@ -20,11 +22,30 @@ Result<int> parse_count(std::string_view text) {
   return value;
 }
 
+Result<bool> parse_switch(std::string_view text) {
+  if (text == "on" || text == "off") return text == "on";
+  return fail(fmt::format("'{}' is neither on nor off", text), "on or off");
+}
+
 // Puts what was read where it belongs.
 template <class Read, class Target>
 Result<void> put(const Read& read, Target& target) {
   if (!read) return tl::unexpected(read.error());
   target = static_cast<Target>(*read);
+  return {};
+}
+
+Result<std::chrono::milliseconds> parse_seconds(std::string_view text) {
+  double seconds = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
+  if (error != std::errc() || end != text.data() + text.size() || !(seconds >= 0.001 && seconds <= 86'400))
+    return fail(fmt::format("'{}' is not a time", text), "seconds, such as 2 or 0.5");
+  return std::chrono::milliseconds(std::lround(1000 * seconds));
+}
+
+Result<void> put_time(const Result<std::chrono::milliseconds>& limit, AgentOptions& agent) {
+  if (!limit) return tl::unexpected(limit.error());
+  agent.bidder.simulation.time_limit = agent.card.time_limit = *limit;
   return {};
 }
 
@@ -65,6 +86,15 @@ constexpr Part kParts[] = {
        return put(inference::parse_signals(value), agent.card.signals);
      },
      [](const AgentOptions& agent) { return std::string(inference::name(agent.card.signals)); }},
+    {"early", false,
+     [](AgentOptions& agent, std::string_view value) { return put(parse_switch(value), agent.card.early); },
+     [](const AgentOptions& agent) { return std::string(agent.card.early ? "on" : "off"); }},
+    {"obey", false,
+     [](AgentOptions& agent, std::string_view value) { return put(parse_switch(value), agent.card.obey); },
+     [](const AgentOptions& agent) { return std::string(agent.card.obey ? "on" : "off"); }},
+    {"claims", false,
+     [](AgentOptions& agent, std::string_view value) { return put(parse_switch(value), agent.claims); },
+     [](const AgentOptions& agent) { return std::string(agent.claims ? "on" : "off"); }},
     {"score", false,
      [](AgentOptions& agent, std::string_view value) {
        const auto scoring = parse_scoring(value);
@@ -79,16 +109,10 @@ constexpr Part kParts[] = {
     {"seed", false,
      [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.bidder.seed); },
      [](const AgentOptions& agent) { return std::to_string(agent.bidder.seed); }},
-    {"time", false,
-     [](AgentOptions& agent, std::string_view value) {
-       const auto milliseconds = parse_count(value);
-       if (!milliseconds) return Result<void>(tl::unexpected(milliseconds.error()));
-       agent.bidder.simulation.time_limit = std::chrono::milliseconds(*milliseconds);
-       return Result<void>();
-     },
+    {"time", false, [](AgentOptions& agent, std::string_view value) { return put_time(parse_seconds(value), agent); },
      [](const AgentOptions& agent) {
-       const auto& limit = agent.bidder.simulation.time_limit;
-       return limit ? std::to_string(limit->count()) : "";
+       const auto& limit = agent.card.time_limit;
+       return limit ? fmt::format("{}", static_cast<double>(limit->count()) / 1000) : "";
      }},
 };
 
@@ -124,11 +148,13 @@ Result<void> set(AgentOptions& agent, std::string_view text) {
 
 Result<AgentOptions> parse_agent(std::string_view text) {
   AgentOptions agent;
+  const bool counted = text.find("samples=") != std::string_view::npos;
   while (!text.empty()) {
     const std::size_t comma = text.find(',');
     if (auto done = set(agent, text.substr(0, comma)); !done) return tl::unexpected(done.error());
     text = comma == std::string_view::npos ? std::string_view() : text.substr(comma + 1);
   }
+  if (agent.card.time_limit && !counted) agent.card.samples = kClockSamples;
   return agent;
 }
 

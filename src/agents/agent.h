@@ -15,9 +15,12 @@ struct AgentOptions {
   BidderOptions bidder;  // its seed is the card player's too
   CardMethod play = CardMethod::Sample;
   CardOptions card;
+  bool claims = true;  // whether a board ends when the rest is sure
+
+  AgentOptions() { card.early = true; }
 };
 
-// A mistake names the part it is in.
+// A mistake names the part it is in. With a clock and no number of samples, the clock alone decides.
 Result<AgentOptions> parse_agent(std::string_view text);
 
 // System, method and how cards are played, always; of the rest what differs from the usual. It is read as the same

@@ -26,8 +26,13 @@ struct CardCandidate {
 std::vector<CardCandidate> rank(std::span<const bridge::CardSet> groups, const std::vector<std::vector<int>>& points,
                                 Scoring scoring);
 
-// Among cards that are worth the same, the one that a good player plays: it tells partner the truth by the agreement,
-// and it is the lowest; of equal rank by clubs, diamonds, hearts, spades. `hand` is the thirteen cards it comes from.
+// Whether more deals would hardly change the choice: every other card is clearly behind the best one, deal by deal, or
+// has been worth the same in each of many deals.
+bool settled(const std::vector<std::vector<int>>& points, Scoring scoring);
+
+// Among cards that are worth the same, the one that a good player plays. A defender tells partner the truth by the
+// agreement: of several such cards the lowest, but the highest spot where a high card is to be seen. With no agreement
+// it is the lowest card; of equal rank by clubs, diamonds, hearts, spades. `hand` is the thirteen cards it comes from.
 bridge::Card carded(bridge::CardSet equals, bridge::CardSet hand, const inference::CardReader& reader);
 
 }  // namespace yomi::agents

@@ -41,9 +41,14 @@ Result<mind::Belief<Deal>> worlds(const Inference& inference, const CardOptions&
   return sampled->belief.resampled(options.samples, stream);
 }
 
-// What each group of equal cards brings the side that plays, in each deal.
-Result<std::vector<std::vector<int>>> points_of(const Evidence& evidence, std::span<const Deal> deals,
-                                                const std::vector<CardSet>& groups, const search::DoubleDummy& solver) {
+// So many deals are solved between two looks at whether it is enough.
+constexpr std::size_t kBlock = 16;
+
+using Points = std::vector<std::vector<int>>;
+
+// Adds what each group of equal cards brings the side that plays, in each of the deals.
+Result<void> add_points(const Evidence& evidence, std::span<const Deal> deals, const std::vector<CardSet>& groups,
+                        const search::DoubleDummy& solver, Points& points) {
   const Play& play = *evidence.play;
   const Contract& contract = play.contract();
   std::vector<Position> positions;
@@ -53,7 +58,6 @@ Result<std::vector<std::vector<int>>> points_of(const Evidence& evidence, std::s
   const Side side = side_of(play.turn());
   const bool declaring = side == side_of(contract.declarer);
   const bool vulnerable = bridge::vulnerable(evidence.board.vulnerability, side_of(contract.declarer));
-  std::vector<std::vector<int>> points(groups.size());
   for (const search::Answer& answer : *answers)
     for (std::size_t at = 0; at < groups.size(); ++at) {
       const int tricks = play.tricks(side) + answer.tricks_of(groups[at].lowest()).value_or(0);
@@ -61,7 +65,71 @@ Result<std::vector<std::vector<int>>> points_of(const Evidence& evidence, std::s
       const int score = bridge::score(contract, declarers, vulnerable);
       points[at].push_back(declaring ? score : -score);
     }
+  return {};
+}
+
+// Deal by deal, until all are solved, the choice is settled, or the time is up.
+Result<Points> points_of(const Evidence& evidence, std::span<const Deal> deals, const std::vector<CardSet>& groups,
+                         const search::DoubleDummy& solver, const CardOptions& options) {
+  const auto started = std::chrono::steady_clock::now();
+  const bool looks = options.early || options.time_limit;
+  Points points(groups.size());
+  while (!deals.empty()) {
+    const std::size_t block = looks ? std::min(kBlock, deals.size()) : deals.size();
+    if (const auto added = add_points(evidence, deals.first(block), groups, solver, points); !added)
+      return tl::unexpected(added.error());
+    deals = deals.subspan(block);
+    if (options.early && settled(points, options.scoring)) break;
+    if (options.time_limit && std::chrono::steady_clock::now() - started >= *options.time_limit) break;
+  }
   return points;
+}
+
+// A suit that partner has asked for, and by which signal.
+struct Asked {
+  Suit suit;
+  inference::Said by;
+};
+
+// By the last preference, if this is the first lead since.
+std::optional<Asked> asked_for(const Play& play, std::span<const inference::Said> said) {
+  const Seat seat = play.turn();
+  if (!play.trick().empty() || partners(seat, play.contract().declarer)) return std::nullopt;
+  const auto last = std::find_if(said.rbegin(), said.rend(), [&](const inference::Said& each) {
+    return each.seat == partner(seat) && each.signal == knowledge::Signal::Preference;
+  });
+  if (last == said.rend()) return std::nullopt;
+  for (std::size_t lead = (last->at / 4 + 1) * 4; lead < play.cards().size(); lead += 4)
+    if (play.player(lead) == seat) return std::nullopt;
+  const bool higher = last->looks_high == last->carding->how(knowledge::Signal::Preference, last->strain).high;
+  return Asked{higher ? last->higher : last->lower, *last};
+}
+
+// The cards with the greatest sum among those that are allowed.
+CardSet best_of(std::span<const CardCandidate> candidates, CardSet allowed) {
+  CardSet best;
+  std::optional<std::int64_t> sum;
+  for (const CardCandidate& candidate : candidates) {
+    if ((candidate.equals & allowed).empty()) continue;
+    if (!sum) sum = candidate.sum;
+    if (candidate.sum == *sum) best.add(candidate.equals);
+  }
+  return best;
+}
+
+// Of the best cards the one that a good player plays; it comes first.
+void play_as_agreed(CardThought& thought, CardSet best, CardSet hand, const inference::CardReader& reader) {
+  // Declarer's own cards are hidden, and the highest of equals gives away the least of what is below it.
+  const Play& play = reader.play();
+  const bool hides = play.turn() == play.contract().declarer;
+  for (CardCandidate& candidate : thought.candidates)
+    candidate.card = hides ? candidate.equals.highest() : carded(candidate.equals, hand, reader);
+  thought.card = carded(best, hand, reader);
+  const auto played = std::ranges::find_if(thought.candidates,
+                                           [&](const CardCandidate& each) { return each.equals.has(thought.card); });
+  if (hides) thought.card = played->card;
+  played->card = thought.card;
+  std::rotate(thought.candidates.begin(), played, std::next(played));
 }
 
 }  // namespace
@@ -88,7 +156,8 @@ Result<CardThought> think_of_card(const Evidence& evidence, inference::Storytell
   const CardSet choices = playable(hand - play.played_by(turn), play.led());
   const std::optional<CardSet> dummy = evidence.hand(play.contract().dummy());
 
-  CardThought thought{choices.lowest(), {}, {}, {}, false};
+  CardThought thought;
+  thought.card = choices.lowest();
   thought.said = said_by_hidden(read_cards(evidence, cardings, options.signals), evidence);
   inference::CardReader reader(play.contract(), dummy, cardings);
   for (const Card card : play.cards()) reader.add(card);
@@ -103,21 +172,16 @@ Result<CardThought> think_of_card(const Evidence& evidence, inference::Storytell
   thought.worlds = std::move(*drawn);
   std::vector<CardSet> groups;
   for (const CardSet group : Position(thought.worlds.worlds().front(), play).choices()) groups.push_back(group);
-  const auto points = points_of(evidence, thought.worlds.worlds(), groups, solver);
+  const auto points = points_of(evidence, thought.worlds.worlds(), groups, solver, options);
   if (!points) return tl::unexpected(points.error());
   thought.candidates = rank(groups, *points, options.scoring);
-
-  CardSet best;
-  for (CardCandidate& candidate : thought.candidates) {
-    candidate.card = carded(candidate.equals, hand, reader);
-    if (candidate.sum == thought.candidates.front().sum) best.add(candidate.equals);
+  CardSet allowed = choices;
+  if (const auto asked = options.obey ? asked_for(play, thought.said) : std::nullopt;
+      asked && !choices.in(asked->suit).empty()) {
+    thought.obeyed = asked->by;
+    allowed = choices.in(asked->suit);
   }
-  thought.card = carded(best, hand, reader);
-  // Of those that are worth as much, the one that is played comes first.
-  const auto played = std::ranges::find_if(thought.candidates,
-                                           [&](const CardCandidate& each) { return each.equals.has(thought.card); });
-  played->card = thought.card;
-  std::rotate(thought.candidates.begin(), played, std::next(played));
+  play_as_agreed(thought, best_of(thought.candidates, allowed), hand, reader);
   return thought;
 }
 

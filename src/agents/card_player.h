@@ -1,5 +1,7 @@
 #pragma once
 
+#include <chrono>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,15 +26,20 @@ struct CardOptions {
   std::size_t samples = 50;
   inference::Signals signals = inference::Signals::On;
   Scoring scoring = Scoring::Points;
+  bool early = false;  // no more deals are solved once the choice is settled
+  bool obey = false;   // leads the suit that partner's last preference asked for
+  // For tables with a clock: no more deals are solved after it; the answer may then depend on the machine.
+  std::optional<std::chrono::milliseconds> time_limit{};
   inference::SampleOptions sampling;  // its number of deals and its cards are set from the above
 };
 
 struct CardThought {
-  bridge::Card card;
-  std::vector<CardCandidate> candidates;  // from the best down; equals once
-  mind::Belief<bridge::Deal> worlds;      // the deals that were looked at; none if there was nothing to choose
-  std::vector<inference::Said> said;      // by the players whose hands are hidden
-  bool all_agreements_broken = false;     // read hard, no deal fits what the cards said, and they were only weighed
+  bridge::Card card{bridge::Suit::Clubs, bridge::Rank::Two};
+  std::vector<CardCandidate> candidates;    // from the best down; equals once
+  mind::Belief<bridge::Deal> worlds;        // the deals that were drawn; none if there was nothing to choose
+  std::vector<inference::Said> said;        // by the players whose hands are hidden
+  std::optional<inference::Said> obeyed{};  // the signal that decided the suit, whatever it is worth
+  bool all_agreements_broken = false;       // read hard, no deal fits what the cards said, and they were only weighed
 };
 
 // Which card to play next. The hand to play from is in the evidence: declarer chooses for dummy. Fails if it is not, or

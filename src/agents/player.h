@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "base/random.h"
@@ -16,6 +17,9 @@ struct Player {
   std::string name;
   std::function<bridge::Call(const bridge::View&)> call;
   std::function<bridge::Card(const bridge::View&)> card;
+  // Asked before a lead, if it is there: how many of the tricks left the side of this seat takes, if that is sure.
+  // The board ends with it.
+  std::function<std::optional<int>(const bridge::View&)> claim{};
 };
 
 // The random stream of one decision, named by seed, board, seat and how much has been called and played. It knows

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "agents/claim.h"
+
 namespace yomi::agents {
 
 using namespace bridge;
@@ -32,13 +34,19 @@ CardThought Robot::think_of_card(const View& view) const {
       evidence.auction = Auction(evidence.board.dealer);
       thought = think();
     }
-    return thought ? std::move(*thought) : CardThought{view.choices().lowest(), {}, {}, {}, false};
+    if (thought) return std::move(*thought);
+    CardThought none;
+    none.card = view.choices().lowest();
+    return none;
   });
 }
 
+std::optional<int> Robot::claim(const View& view) const { return options_.claims ? agents::claim(view) : std::nullopt; }
+
 Player player_of(std::string name, std::shared_ptr<const Robot> robot) {
   return {std::move(name), [robot](const View& view) { return robot->think_of_call(view).call; },
-          [robot](const View& view) { return robot->think_of_card(view).card; }};
+          [robot](const View& view) { return robot->think_of_card(view).card; },
+          [robot](const View& view) { return robot->claim(view); }};
 }
 
 }  // namespace yomi::agents

@@ -30,6 +30,9 @@ class Robot {
   // The next card and why; the view is one whose seat chooses it. Where no deal is found that fits the calls, they are
   // not read: there is always a card.
   [[nodiscard]] CardThought think_of_card(const bridge::View& view) const;
+  // How many of the tricks left our side takes, if that is sure (claim.h) and the robot claims at all; the view is one
+  // whose seat is to lead.
+  [[nodiscard]] std::optional<int> claim(const bridge::View& view) const;
 
  private:
   // As one of the players of that side.

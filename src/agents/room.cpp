@@ -34,6 +34,18 @@ Result<void> take_card(Table& table, const Seating& seating) {
   return {};
 }
 
+// What the board comes to if whoever is to lead claims.
+std::optional<bridge::Outcome> claimed(const Table& table, const Seating& seating) {
+  const bridge::Play& play = *table.play();  // NOLINT: asked for only during the play
+  const Seat seat = play.chooser();
+  const Player& player = *seating[static_cast<std::size_t>(index(seat))];
+  if (!play.trick().empty() || !player.claim) return std::nullopt;
+  const auto tricks = player.claim(table.view(seat));
+  if (!tricks) return std::nullopt;
+  const int to_side = play.tricks(side_of(seat)) + *tricks;
+  return bridge::Outcome{play.contract(), partners(seat, play.contract().declarer) ? to_side : 13 - to_side};
+}
+
 }  // namespace
 
 DealtBoard random_board(std::uint64_t seed, int number) {
@@ -55,6 +67,8 @@ Result<RoomRecord> play_on(Table table, const Seating& seating, const TricksTake
       const bridge::Contract& contract = table.play()->contract();
       return RoomRecord{table.auction(), std::nullopt, bridge::Outcome{contract, tricks(table.deal(), contract)}};
     }
+    if (!bidding)
+      if (const auto outcome = claimed(table, seating)) return RoomRecord{table.auction(), table.play(), outcome};
     if (auto done = bidding ? take_call(table, seating) : take_card(table, seating); !done)
       return tl::unexpected(done.error());
   }

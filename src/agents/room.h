@@ -30,7 +30,7 @@ using TricksTaken = std::function<int(const bridge::Deal&, const bridge::Contrac
 // A board as one room left it.
 struct RoomRecord {
   bridge::Auction auction;
-  // Nothing when the board was passed out, or when only the bidding was wanted.
+  // Nothing when the board was passed out, or when only the bidding was wanted. It ends early with a claim.
   std::optional<bridge::Play> play;
   // Nothing when it was passed out.
   std::optional<bridge::Outcome> outcome;

@@ -57,6 +57,10 @@ Result<CardRequest> parse_card_request(const Json& json) {
   const auto scoring = agents::parse_scoring(*score);
   if (!scoring) return tl::unexpected(scoring.error());
   request.options.scoring = *scoring;
+  const auto obey = text_of(json, "obey", "off");
+  if (!obey) return tl::unexpected(obey.error());
+  if (*obey != "on" && *obey != "off") return fail(fmt::format("'{}' is neither on nor off", *obey), "on or off");
+  request.options.obey = *obey == "on";
   const auto samples = number_of(json, "samples", request.options.samples);
   if (!samples) return tl::unexpected(samples.error());
   if (*samples < 1 || *samples > kMostSamples)
@@ -95,6 +99,7 @@ Result<Json> CardAnswerer::answer(const CardRequest& request) {
   answer["said"] = Json::array();
   for (const inference::Said& said : thought->said) answer["said"].push_back(words(said, request.table.language));
   answer["lengths"] = lengths_of(*thought, request.table.evidence);
+  if (thought->obeyed) answer["obeyed"] = words(*thought->obeyed, request.table.language);
   if (thought->all_agreements_broken) answer["agreements"] = "broken";
   return answer;
 }

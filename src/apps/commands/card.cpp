@@ -82,6 +82,9 @@ std::shared_ptr<PlayOptions> add_flags(CLI::App* command, bool opening) {
   add_carding_flags(command, options);
   flag("method", "How to choose: sample")->default_str("sample");
   flag("score", "What counts: points, imps or mp")->default_str("points");
+  if (!opening)
+    flag("obey", "Whether the suit is led that partner's preference asks for, whatever it is worth: on or off")
+        ->default_str("off");
   flag("samples", "How many deals are looked at")->default_str("50");
   flag("seed", "The same seed gives the same card")->default_str("1");
   flag("lang", "Language of the words: en or ja")->default_str("en");

@@ -23,6 +23,8 @@ struct PlayOptions {
   std::string ns, ew;
   bool fast = false;
   bool go_on = false;
+  bool no_claims = false;
+  std::string time;
   std::optional<std::uint64_t> seed;
   search::DoubleDummyOptions search;
   bool json = false;
@@ -53,7 +55,10 @@ std::vector<Ready> tables_to_play(const BoardFile& file, bool go_on, Terminal& t
 }
 
 Result<agents::AgentOptions> agent_of(const PlayOptions& options, const std::string& text) {
-  auto agent = agents::parse_agent(options.fast ? "fast," + text : text);
+  std::string whole = options.fast ? "fast," + text : text;
+  if (options.no_claims) whole += ",claims=off";
+  if (!options.time.empty()) whole += ",time=" + options.time;
+  auto agent = agents::parse_agent(whole);
   if (agent && options.seed) agent->bidder.seed = *options.seed;
   return agent;
 }
@@ -138,6 +143,9 @@ void add_play(CLI::App& app, Run& chosen) {
   command->add_option("--ns", options->ns, "The agent of North and South")->capture_default_str()->excludes(both);
   command->add_option("--ew", options->ew, "The agent of East and West")->capture_default_str()->excludes(both);
   command->add_flag("--fast", options->fast, "Think less: fewer deals for each card");
+  command->add_option("--time", options->time,
+                      "Seconds for a card, instead of a number of deals; the cards may then depend on the machine");
+  command->add_flag("--no-claims", options->no_claims, "Play every board to the last card");
   command->add_flag("--go-on", options->go_on, "Keep the cards that the file has and play on from there");
   command->add_option("--seed", options->seed, "The same seed plays the same cards");
   add_search(command, options->search);

@@ -11,13 +11,14 @@
 #include "apps/experiment/posterior.h"
 #include "apps/experiment/preempt.h"
 #include "apps/experiment/rules.h"
+#include "apps/experiment/selfplay.h"
 
 namespace yomi::apps {
 
 std::vector<Experiment> experiments() {
   return {beliefs_experiment(),   cases_experiment(),    crossplay_experiment(), deals_experiment(),
           ladder_experiment(),    legality_experiment(), osawa_experiment(),     par_experiment(),
-          posterior_experiment(), preempt_experiment(),  rules_experiment()};
+          posterior_experiment(), preempt_experiment(),  rules_experiment(),     selfplay_experiment()};
 }
 
 }  // namespace yomi::apps
