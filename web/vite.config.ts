@@ -7,5 +7,5 @@ export default defineConfig({
   base: "./",
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: true },
   server: { proxy: { "/api": "http://127.0.0.1:8080" } },
-  test: { include: ["tests/**/*.test.ts"] },
+  test: { include: ["tests/**/*.test.ts"], testTimeout: 30000, hookTimeout: 30000 },
 });

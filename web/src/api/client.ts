@@ -1,6 +1,6 @@
 // Requests to our own server. What goes wrong comes as a ProblemError with one sentence for people.
 import type { ActionAnswer, ActionRequest, Analysis, Beliefs, CallMeanings, Language, NewTable, Problem } from "./types";
-import type { SystemCheck, SystemName, SystemText, TableState, TableSummary, Thought } from "./types";
+import type { CardingName, SystemCheck, SystemName, SystemText, TableState, TableSummary, Thought } from "./types";
 
 const root = "/api/v1";
 
@@ -37,6 +37,7 @@ const table = (id: string, rest = "") => `/tables/${encodeURIComponent(id)}${res
 export const api = {
   systems: () => ask<SystemName[]>("GET", "/systems"),
   system: (name: string) => ask<SystemText>("GET", `/systems/${encodeURIComponent(name)}`),
+  cardings: () => ask<CardingName[]>("GET", "/cardings"),
   check: (text: string, signal?: AbortSignal) =>
     ask<SystemCheck>("POST", "/systems/check", undefined, { text }, signal),
   tables: (lang: Language) => ask<TableSummary[]>("GET", "/tables", { lang }),

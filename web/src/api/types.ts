@@ -14,6 +14,7 @@ export type Mode = Schemas["Mode"];
 export type Speed = Schemas["Speed"];
 export type Problem = Schemas["Problem"];
 export type SystemName = Schemas["SystemName"];
+export type CardingName = Schemas["CardingName"];
 export type SystemText = Schemas["SystemText"];
 export type SystemCheck = Schemas["SystemCheck"];
 export type SystemChoice = Schemas["SystemChoice"];

@@ -27,6 +27,8 @@ export const en = {
   enter: "Enter",
   watch: "Watch",
   yourSeat: "Your seat",
+  alsoPeople: "Seats for other people",
+  tableName: "Name of the table",
   youAre: (seat: string) => `you are ${seat}`,
   closeTable: "Close this table",
   systemOf: (side: string) => `System of ${side}`,
@@ -216,6 +218,7 @@ export const en = {
   ddHere: "Tricks for declarer after each card",
 
   systems: "Systems",
+  cardingOf: (side: string) => `Leads and signals of ${side}`,
   inUse: "In use",
   fromNext: "from the next board",
   edit: "Edit",

@@ -29,6 +29,8 @@ export const ja: Words = {
   enter: "入る",
   watch: "観戦",
   yourSeat: "あなたの席",
+  alsoPeople: "ほかの人のための席",
+  tableName: "テーブルの名前",
   youAre: (seat) => `あなたは${seat}`,
   closeTable: "このテーブルを閉じる",
   systemOf: (side) => `${side}のシステム`,
@@ -215,6 +217,7 @@ export const ja: Words = {
   ddHere: "各札の後のディクレアラーのトリック数",
 
   systems: "システム",
+  cardingOf: (side) => `${side}のリードとシグナル`,
   inUse: "使用中",
   fromNext: "次のボードから",
   edit: "編集",
