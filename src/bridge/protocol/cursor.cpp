@@ -1,0 +1,89 @@
+#include "bridge/protocol/cursor.h"
+
+#include <charconv>
+
+#include "base/ascii.h"
+
+namespace yomi::bridge::protocol {
+
+namespace {
+
+bool parts_words(char c) { return ascii::is_space(c) || c == '.' || c == ',' || c == ':'; }
+
+// Only whole names: "S" is a suit here, and nobody's name is taken for a seat.
+std::optional<Seat> named(std::string_view word) {
+  for (const Seat seat : kSeats)
+    if (ascii::equal_ignoring_case(word, name(seat))) return seat;
+  return std::nullopt;
+}
+
+// A name that can be written between quotes.
+std::string clean(std::string_view name) {
+  std::string text;
+  for (const char c : ascii::trim(name))
+    if (static_cast<unsigned char>(c) >= ' ' && c != '"') text += c;
+  return std::string(ascii::trim(text));
+}
+
+}  // namespace
+
+void Cursor::skip() {
+  while (!rest_.empty() && parts_words(rest_.front())) rest_.remove_prefix(1);
+}
+
+std::string_view Cursor::word() {
+  std::size_t end = 0;
+  while (end < rest_.size() && !parts_words(rest_[end])) ++end;
+  const std::string_view found = rest_.substr(0, end);
+  rest_.remove_prefix(end);
+  skip();
+  return found;
+}
+
+bool Cursor::take(std::string_view words) {
+  Cursor ahead(*this);
+  for (const std::string_view wanted : ascii::words(words))
+    if (!ascii::equal_ignoring_case(ahead.word(), wanted)) return false;
+  *this = ahead;
+  return true;
+}
+
+std::string Cursor::quoted() {
+  if (rest_.empty() || rest_.front() != '"') return clean(word());
+  const std::size_t end = rest_.find('"', 1);
+  const std::string_view inside = rest_.substr(1, end == std::string_view::npos ? end : end - 1);
+  rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
+  skip();
+  return clean(inside);
+}
+
+std::optional<int> Cursor::number() {
+  Cursor ahead(*this);
+  const std::string_view digits = ahead.word();
+  int value = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
+  *this = ahead;
+  return value;
+}
+
+std::optional<Seat> Cursor::seat() {
+  Cursor ahead(*this);
+  const auto found = named(ahead.word());
+  if (found) *this = ahead;
+  return found;
+}
+
+std::optional<Whose> Cursor::whose() {
+  Cursor ahead(*this);
+  std::string_view word = ahead.word();
+  if (word.size() < 2 || ascii::lower(word.back()) != 's') return std::nullopt;
+  word.remove_suffix(1);
+  while (!word.empty() && (ascii::lower(word.back()) < 'a' || ascii::lower(word.back()) > 'z')) word.remove_suffix(1);
+  const auto seat = named(word);
+  if (!seat && !ascii::equal_ignoring_case(word, "dummy")) return std::nullopt;
+  *this = ahead;
+  return Whose{seat};
+}
+
+}  // namespace yomi::bridge::protocol

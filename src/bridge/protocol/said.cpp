@@ -1,0 +1,94 @@
+#include <fmt/format.h>
+
+#include "base/ascii.h"
+#include "bridge/protocol/cursor.h"
+#include "bridge/protocol/messages.h"
+#include "bridge/protocol/moves.h"
+
+// What players say.
+namespace yomi::bridge::protocol {
+
+namespace {
+
+constexpr int kTricks = 13;
+
+Result<Said> connecting(Cursor& line) {
+  Connecting said;
+  said.team = line.quoted();
+  if (said.team.empty()) return fail("a team without a name", R"(Connecting "TEAM" as North ...)");
+  const bool as = line.take("as");
+  const auto seat = line.seat();
+  if (!as || !seat) return fail("no seat is named", R"(Connecting "TEAM" as North, East, South or West)");
+  said.seat = *seat;
+  const bool using_version = line.take("using protocol version");
+  const auto version = line.number();
+  if (!using_version || !version) return fail("no protocol is named", "using protocol version 18");
+  said.version = *version;
+  return said;
+}
+
+Result<Said> ready(Seat seat, Cursor& line) {
+  using For = Ready::For;
+  if (line.take("to start")) return Ready{seat, For::Start, {}, 0};
+  if (!line.take("for")) return fail("ready for what is not said", "'ready for ...', or 'ready to start'");
+  if (line.take("teams")) return Ready{seat, For::Teams, {}, 0};
+  if (line.take("deal")) return Ready{seat, For::Deal, {}, 0};
+  if (line.take("cards")) return Ready{seat, For::Cards, {}, 0};
+  if (line.take("dummy")) return Ready{seat, For::Dummy, {}, 0};
+  const auto owner = line.whose();
+  if (owner && *owner && line.take("bid")) return Ready{seat, For::Bid, *owner, 0};
+  if (owner && line.take("card")) {
+    const bool to = line.take("to trick");
+    const auto trick = line.number();
+    if (to && trick && *trick >= 1 && *trick <= kTricks) return Ready{seat, For::Card, *owner, *trick};
+    return fail("which trick is not said", "'to trick' and a number from 1 to 13");
+  }
+  return fail(fmt::format("'{}' is nothing to be ready for", line.rest()),
+              "teams, deal, cards, dummy, East's bid, or East's card to trick 1");
+}
+
+struct Writer {
+  std::string operator()(const Connecting& said) const {
+    return fmt::format("Connecting \"{}\" as {} using protocol version {}", said.team, name(said.seat), said.version);
+  }
+  std::string operator()(const Ready& said) const {
+    using For = Ready::For;
+    const std::string owner = said.whose ? fmt::format("{}'s", name(*said.whose)) : "dummy's";
+    switch (said.what) {
+      case For::Teams:
+        return fmt::format("{} ready for teams", name(said.seat));
+      case For::Start:
+        return fmt::format("{} ready to start", name(said.seat));
+      case For::Deal:
+        return fmt::format("{} ready for deal", name(said.seat));
+      case For::Cards:
+        return fmt::format("{} ready for cards", name(said.seat));
+      case For::Dummy:
+        return fmt::format("{} ready for dummy", name(said.seat));
+      case For::Bid:
+        return fmt::format("{} ready for {} bid", name(said.seat), owner);
+      case For::Card:
+        return fmt::format("{} ready for {} card to trick {}", name(said.seat), owner, said.trick);
+    }
+    return {};
+  }
+  std::string operator()(const Calls& said) const { return line_of(said); }
+  std::string operator()(const Plays& said) const { return line_of(said); }
+};
+
+}  // namespace
+
+std::string to_line(const Said& said) { return std::visit(Writer{}, said); }
+
+Result<Said> read_said(std::string_view text) {
+  Cursor line(text);
+  if (line.take("connecting")) return connecting(line);
+  const auto seat = line.seat();
+  if (!seat) return fail("it does not begin with a seat", "North, East, South or West, or Connecting");
+  if (line.take("ready")) return ready(*seat, line);
+  if (auto calls = read_calls(*seat, line)) return std::move(*calls).map([](Calls said) -> Said { return said; });
+  if (auto plays = read_plays(*seat, line)) return std::move(*plays).map([](Plays said) -> Said { return said; });
+  return fail(fmt::format("'{}' is not understood", line.rest()), "ready, a call or a card");
+}
+
+}  // namespace yomi::bridge::protocol
