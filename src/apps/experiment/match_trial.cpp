@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "apps/experiment/plot.h"
+#include "apps/room_json.h"
 #include "bridge/score.h"
 
 namespace yomi::apps {
@@ -15,18 +16,7 @@ namespace {
 using agents::BoardResult;
 using agents::RoomResult;
 
-Json to_json(const RoomResult& room) {
-  Json json;
-  std::string calls;
-  for (const bridge::Call call : room.calls) calls += (calls.empty() ? "" : " ") + to_string(call);
-  json["auction"] = calls;
-  if (!room.cards.empty()) json["play"] = bridge::to_string(room.cards);
-  json["result"] = room.outcome ? to_string(*room.outcome) : "P";
-  json["score"] = room.score;
-  return json;
-}
-
-Json to_json(const BoardResult& board, bool bidding_only) {
+Json row_of(const BoardResult& board, bool bidding_only) {
   Json row;
   row["board"] = board.board.number;
   row["dealer"] = std::string(1, letter(board.board.dealer));
@@ -88,8 +78,8 @@ Result<BoardResult> bid_board(const agents::DealtBoard& board, const agents::Pla
 }
 
 Json bidding_row(const BoardResult& board) {
-  if (!same_contract(board)) return to_json(board, true);
-  Json row = to_json(board, false);
+  if (!same_contract(board)) return row_of(board, true);
+  Json row = row_of(board, false);
   for (const char* room : {"open", "closed"}) {
     row[room]["result"] =
         board.open.outcome
@@ -127,7 +117,7 @@ Trial match_trial(std::function<agents::DealtBoard(std::size_t)> board, agents::
                    std::size_t task, const std::stop_token& stop) {
     const auto result = agents::play_match_board(board(task), a, b, tricks, stop);
     if (!result) throw std::runtime_error(to_string(result.error()));
-    return to_json(*result, static_cast<bool>(tricks));
+    return row_of(*result, static_cast<bool>(tricks));
   };
   return trial;
 }

@@ -1,0 +1,23 @@
+#include "apps/table/table_log.h"
+
+#include <chrono>
+
+#include <fmt/chrono.h>
+#include <fmt/format.h>
+
+namespace yomi::apps {
+
+void TableLog::write(std::string_view room, std::string_view who, char mark, std::string_view line) {
+  if (out_ == nullptr) return;
+  const auto now = std::chrono::system_clock::now();
+  const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(now.time_since_epoch()).count() % 1000;
+  // Whatever a stranger sends, the log stays text.
+  std::string text;
+  for (const char c : line) text += static_cast<unsigned char>(c) < ' ' ? '?' : c;
+  const std::scoped_lock lock(mutex_);
+  *out_ << fmt::format("{:%H:%M:%S}.{:03} {} {}{} {}\n", fmt::gmtime(std::chrono::system_clock::to_time_t(now)), ms,
+                       room, who, mark, text)
+        << std::flush;
+}
+
+}  // namespace yomi::apps

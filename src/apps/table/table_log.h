@@ -1,0 +1,28 @@
+#pragma once
+
+#include <mutex>
+#include <ostream>
+#include <string>
+#include <string_view>
+
+namespace yomi::apps {
+
+// Everything that is said at a table, line by line with the time: "12:03:04.123 open North< East passes". Rooms share
+// it.
+class TableLog {
+ public:
+  // Nowhere, if there is nothing to write to.
+  explicit TableLog(std::ostream* out = nullptr) : out_(out) {}
+
+  void said(std::string_view room, std::string_view who, std::string_view line) { write(room, who, '>', line); }
+  void told(std::string_view room, std::string_view who, std::string_view line) { write(room, who, '<', line); }
+  void note(std::string_view room, std::string_view line) { write(room, "", '*', line); }
+
+ private:
+  void write(std::string_view room, std::string_view who, char mark, std::string_view line);
+
+  std::ostream* out_;
+  std::mutex mutex_;
+};
+
+}  // namespace yomi::apps

@@ -1,0 +1,285 @@
+#include <future>
+#include <sstream>
+#include <thread>
+
+#include <gtest/gtest.h>
+#include <poll.h>
+
+#include "agents/random_player.h"
+#include "apps/table/session.h"
+#include "apps/table/sitter.h"
+#include "temporary_folder.h"
+
+namespace yomi::apps {
+namespace {
+
+using namespace bridge;
+using agents::DealtBoard;
+using namespace std::chrono_literals;
+
+std::vector<DealtBoard> boards(int n) {
+  std::vector<DealtBoard> dealt;
+  for (int number = 1; number <= n; ++number) dealt.push_back(agents::random_board(7, number));
+  return dealt;
+}
+
+// A table manager in a thread of its own, on free ports.
+class Manager {
+ public:
+  Manager(std::vector<DealtBoard> dealt, SessionOptions options) : boards_(std::move(dealt)), log_(&text_) {
+    options.port = 0;
+    SessionEvents events;
+    events.listening = [this](const std::string& room, int port) { ports_[room == "open" ? 0 : 1].set_value(port); };
+    session_ = std::async(std::launch::async, [this, options, events] {
+      return manage_session(boards_, options, log_, events, stop_.get_token());
+    });
+  }
+  int port(std::size_t room) {
+    if (!known_[room]) known_[room] = ports_[room].get_future().get();
+    return *known_[room];
+  }
+  void stop() { stop_.request_stop(); }
+  Result<Session> session() { return session_.get(); }
+  std::string log() const { return text_.str(); }
+
+ private:
+  std::vector<DealtBoard> boards_;
+  std::ostringstream text_;
+  TableLog log_;
+  std::stop_source stop_;
+  std::array<std::promise<int>, 2> ports_;
+  std::array<std::optional<int>, 2> known_;
+  std::future<Result<Session>> session_;
+};
+
+std::future<Result<SessionReport>> sit_down(int port, Seat seat, const std::string& team,
+                                            const agents::Player& player) {
+  return std::async(std::launch::async, [=, &player] {
+    TableLog nowhere;
+    SitOptions options;
+    options.port = port;
+    options.seat = seat;
+    options.team = team;
+    return sit(options, player, nowhere, {});
+  });
+}
+
+SessionOptions one_room() {
+  SessionOptions options;
+  options.rooms = 1;
+  options.patience = 60s;
+  return options;
+}
+
+TEST(Table, TwoRoomsOverTcpPlayTheSameMatchAsInOneProcess) {
+  const auto dealt = boards(4);
+  const agents::Player a = agents::random_player(1), b = agents::random_player(2);
+  SessionOptions options = one_room();
+  options.rooms = 2;
+  Manager manager(dealt, options);
+  std::vector<std::future<Result<SessionReport>>> players;
+  for (std::size_t room = 0; room < 2; ++room)
+    for (const Seat seat : kSeats) {
+      const bool team_a = (side_of(seat) == Side::NorthSouth) == (room == 0);
+      players.push_back(sit_down(manager.port(room), seat, team_a ? "A" : "B", team_a ? a : b));
+    }
+  const auto session = manager.session();
+  ASSERT_TRUE(session) << to_string(session.error());
+  EXPECT_EQ(session->teams, (std::array<std::string, 2>{"A", "B"}));
+  for (auto& player : players) {
+    const auto report = player.get();
+    ASSERT_TRUE(report) << to_string(report.error());
+    EXPECT_EQ(report->boards, 4);
+    EXPECT_EQ(report->returned, 0);
+  }
+  for (std::size_t board = 0; board < dealt.size(); ++board) {
+    const auto match = agents::play_match_board(dealt[board], a, b);
+    ASSERT_TRUE(match);
+    EXPECT_EQ(session->boards[board].rooms.at(0), match->open);
+    EXPECT_EQ(session->boards[board].rooms.at(1), match->closed);
+  }
+}
+
+// A player of whom the test writes every line.
+class Puppet {
+ public:
+  explicit Puppet(int port) : socket_(*connect_to("127.0.0.1", port)) {}
+  void say(const std::string& line) { (void)socket_.send(line); }
+  // The next line, or "gone".
+  std::string hear() {
+    for (;;) {
+      if (auto line = socket_.next_line()) return *line;
+      pollfd waiting{socket_.fd(), POLLIN, 0};
+      if (::poll(&waiting, 1, 20'000) <= 0) return "silence";
+      if (!socket_.receive()) {
+        if (auto line = socket_.next_line()) return *line;
+        return "gone";
+      }
+    }
+  }
+
+ private:
+  LineSocket socket_;
+};
+
+// Three who play, and North, whom the test plays.
+class WithPuppet : public testing::Test {
+ protected:
+  WithPuppet() {
+    for (const Seat seat : {Seat::East, Seat::South, Seat::West})
+      others_.push_back(sit_down(manager_.port(0), seat, side_of(seat) == Side::NorthSouth ? "A" : "B", player_));
+  }
+  ~WithPuppet() override { manager_.stop(); }
+
+  // As far as the first call, which is North's as dealer of board 1.
+  std::unique_ptr<Puppet> come_to_the_first_call() {
+    auto north = std::make_unique<Puppet>(manager_.port(0));
+    north->say("Connecting \"A\" as North using protocol version 18");
+    EXPECT_EQ(north->hear(), "North (\"A\") seated");
+    north->say("North ready for teams");
+    EXPECT_EQ(north->hear(), "Teams : N/S : \"A\" E/W : \"B\". Playing IMP");
+    north->say("North ready to start");
+    EXPECT_EQ(north->hear(), "Start of board");
+    north->say("North ready for deal");
+    EXPECT_EQ(north->hear(), "Board number 1. Dealer North. Neither vulnerable.");
+    north->say("North ready for cards");
+    EXPECT_TRUE(north->hear().starts_with("North's cards : S "));
+    return north;
+  }
+  // Somebody who plays North to the end.
+  void finish() {
+    auto north = sit_down(manager_.port(0), Seat::North, "A", player_);
+    const auto session = manager_.session();
+    ASSERT_TRUE(session) << to_string(session.error());
+    const auto alone = agents::play_board(boards(1)[0], {&player_, &player_, &player_, &player_});
+    EXPECT_EQ(session->boards[0].rooms.at(0), agents::room_result(*alone, boards(1)[0].header.vulnerability));
+    EXPECT_TRUE(north.get());
+    for (auto& other : others_) EXPECT_TRUE(other.get());
+  }
+
+  agents::Player player_ = agents::random_player(5);
+  Manager manager_{boards(1), one_room()};
+  std::vector<std::future<Result<SessionReport>>> others_;
+};
+
+TEST_F(WithPuppet, WhoVanishesMayComeBackAndTheBoardBeginsAgain) {
+  come_to_the_first_call().reset();
+  finish();
+  EXPECT_NE(manager_.log().find("board 1 begins again"), std::string::npos);
+}
+
+TEST_F(WithPuppet, WhatIsAgainstTheLawsIsAnsweredAndNotFatal) {
+  {
+    const auto north = come_to_the_first_call();
+    for (const char* wrong :
+         {"North bids 9C", "North doubles", "North plays AS", "complete nonsense", "North ready for deal"}) {
+      north->say(wrong);
+      EXPECT_TRUE(north->hear().starts_with("Error: ")) << wrong;
+    }
+    north->say("NORTH  passes.");
+    north->say("North ready for East's bid");
+    EXPECT_TRUE(north->hear().starts_with("East ")) << "the pass was taken";
+  }
+  finish();
+}
+
+TEST_F(WithPuppet, WhoNeverKeepsToTheLawsLosesTheSeat) {
+  {
+    const auto north = come_to_the_first_call();
+    for (int at = 0; at < 10; ++at) north->say("North doubles");
+    for (int at = 0; at < 10; ++at) EXPECT_TRUE(north->hear().starts_with("Error: "));
+    EXPECT_EQ(north->hear(), "gone");
+  }
+  finish();
+}
+
+TEST_F(WithPuppet, WhoFloodsTheTableLosesTheSeat) {
+  {
+    const auto north = come_to_the_first_call();
+    const std::string much(60'000, 'x');
+    north->say(much);
+    north->say(much);
+    std::string heard;
+    do heard = north->hear();
+    while (heard.starts_with("Error: "));
+    EXPECT_EQ(heard, "gone");
+  }
+  finish();
+}
+
+TEST_F(WithPuppet, ASeatIsTakenOnce) {
+  {
+    const auto north = come_to_the_first_call();
+    Puppet second(manager_.port(0));
+    second.say("Connecting \"A\" as North using protocol version 18");
+    EXPECT_EQ(second.hear(), "Error: North is taken; expected a free seat");
+    EXPECT_EQ(second.hear(), "gone");
+    Puppet old(manager_.port(0));
+    old.say("Connecting \"A\" as North using protocol version 17");
+    EXPECT_EQ(old.hear(), "Error: protocol version 17 is not known; expected 18");
+    Puppet stranger(manager_.port(0));
+    stranger.say("GET / HTTP/1.1");
+    EXPECT_TRUE(stranger.hear().starts_with("Error: expected: Connecting"));
+  }
+  finish();
+}
+
+TEST(TableAlone, WhoSaysNothingLosesTheSeatAndAnEmptySeatEndsTheSession) {
+  SessionOptions options = one_room();
+  options.patience = 200ms;
+  Manager manager(boards(1), options);
+  Puppet north(manager.port(0));
+  north.say("Connecting \"A\" as North using protocol version 18");
+  EXPECT_EQ(north.hear(), "North (\"A\") seated");
+  const auto session = manager.session();
+  ASSERT_FALSE(session);
+  EXPECT_EQ(to_string(session.error()), "open room: not every seat was taken in time; expected four players");
+}
+
+TEST(TableAlone, ASessionBrokenOffGoesOnFromItsJournal) {
+  const TemporaryFolder folder;
+  const agents::Player player = agents::random_player(3);
+  SessionOptions options = one_room();
+  options.journal = folder.path() / "session.jsonl";
+  const auto dealt = boards(3);
+  {
+    Manager manager(dealt, options);
+    agents::Player dying = player;
+    // Somewhere in the second board the manager dies.
+    dying.call = [&](const View& view) {
+      if (view.board().number == 2 && view.auction().size() == 2) manager.stop();
+      return player.call(view);
+    };
+    std::vector<std::future<Result<SessionReport>>> players;
+    std::stop_source leave;
+    const int port = manager.port(0);
+    for (const Seat seat : kSeats)
+      players.push_back(std::async(std::launch::async, [&, seat] {
+        TableLog nowhere;
+        SitOptions sitting;
+        sitting.port = port;
+        sitting.seat = seat;
+        sitting.comes_back = 0s;
+        return sit(sitting, dying, nowhere, leave.get_token());
+      }));
+    EXPECT_FALSE(manager.session());
+    leave.request_stop();
+  }
+  Manager again(dealt, options);
+  std::vector<std::future<Result<SessionReport>>> players;
+  for (const Seat seat : kSeats) players.push_back(sit_down(again.port(0), seat, "A", player));
+  const auto session = again.session();
+  ASSERT_TRUE(session) << to_string(session.error());
+  for (auto& one : players) EXPECT_EQ(one.get()->boards, 2) << "the first board is not played again";
+  for (std::size_t board = 0; board < dealt.size(); ++board) {
+    const auto alone = agents::play_board(dealt[board], {&player, &player, &player, &player});
+    EXPECT_EQ(session->boards[board].rooms.at(0), agents::room_result(*alone, dealt[board].header.vulnerability));
+  }
+  // Other boards are another session.
+  options.boards = "others";
+  Manager other(boards(3), options);
+  EXPECT_FALSE(other.session());
+}
+
+}  // namespace
+}  // namespace yomi::apps
