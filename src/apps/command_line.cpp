@@ -16,6 +16,9 @@ void add_commands(CLI::App& app, Run& chosen) {
   add_card(app, chosen);
   add_lead(app, chosen);
   add_play(app, chosen);
+  add_match(app, chosen);
+  add_table(app, chosen);
+  add_sit(app, chosen);
   add_infer(app, chosen);
   add_sample(app, chosen);
   add_auction(app, chosen);

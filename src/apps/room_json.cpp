@@ -23,7 +23,8 @@ Result<agents::RoomResult> room_of_json(const Json& json) {
     const auto found = json.find(key);
     return found != json.end() && found->is_string() ? found->get<std::string>() : std::string();
   };
-  for (const std::string_view word : ascii::words(text("auction"))) {
+  const std::string calls = text("auction");
+  for (const std::string_view word : ascii::words(calls)) {
     const auto call = bridge::parse_call(word);
     if (!call) return tl::unexpected(call.error());
     room.calls.push_back(*call);

@@ -100,6 +100,17 @@ void Process::wait_for_err() {
   }
 }
 
+std::string Process::wait_for_err_with(const std::string& text, int times) {
+  const auto found = [&] {
+    int count = 0;
+    for (auto at = result_.err.find(text); at != std::string::npos; at = result_.err.find(text, at + 1)) ++count;
+    return count >= times && result_.err.ends_with('\n');
+  };
+  while (!found() && read_some()) {
+  }
+  return result_.err;
+}
+
 std::string Process::wait_for_out() {
   while (result_.out.find('\n') == std::string::npos && read_some()) {
   }

@@ -29,6 +29,8 @@ class Process {
   void signal(int number) const;
   // Waits until something was written to err, or the program ended.
   void wait_for_err();
+  // Waits until `text` has come so many times on err, or the program ended; gives what there is.
+  std::string wait_for_err_with(const std::string& text, int times);
   // Waits for a line on out, and gives what there is.
   std::string wait_for_out();
   // Closes the input, reads all output, waits for the end.

@@ -35,8 +35,14 @@ class Manager {
     });
   }
   int port(std::size_t room) {
-    if (!known_[room]) known_[room] = ports_[room].get_future().get();
-    return *known_[room];
+    if (known_[room]) return *known_[room];
+    auto port = ports_[room].get_future();
+    while (port.wait_for(20ms) != std::future_status::ready) {
+      if (session_.wait_for(0ms) != std::future_status::ready) continue;
+      const auto session = session_.get();
+      throw std::runtime_error(session ? "the session is over" : to_string(session.error()));
+    }
+    return *(known_[room] = port.get());
   }
   void stop() { stop_.request_stop(); }
   Result<Session> session() { return session_.get(); }

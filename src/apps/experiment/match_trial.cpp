@@ -34,18 +34,6 @@ Sample sample_of(std::span<const Json> rows, const char* key) {
   return sample;
 }
 
-// How the match went: the sum of IMPs after each board.
-std::string running_plot(std::span<const Json> rows, const std::string& a, const std::string& b) {
-  LinePlot plot{fmt::format("{} against {}", a, b), "boards", "IMPs to " + a + ", running total", {{a, {}, false}}};
-  double total = 0;
-  plot.series[0].points.push_back({0, 0, std::nullopt});
-  for (std::size_t at = 0; at < rows.size(); ++at) {
-    total += rows[at].at("imps").get<int>();
-    plot.series[0].points.push_back({static_cast<double>(at + 1), total, std::nullopt});
-  }
-  return to_svg(plot);
-}
-
 Summary summarise(std::span<const Json> rows, const std::string& a, const std::string& b) {
   Summary summary;
   summary.measures.push_back(mean_of(fmt::format("IMPs a board, {} over {}", a, b), sample_of(rows, "imps")));
@@ -92,6 +80,17 @@ Json bidding_row(const BoardResult& board) {
 }
 
 }  // namespace
+
+std::string running_plot(std::span<const Json> rows, const std::string& a, const std::string& b) {
+  LinePlot plot{fmt::format("{} against {}", a, b), "boards", "IMPs to " + a + ", running total", {{a, {}, false}}};
+  double total = 0;
+  plot.series[0].points.push_back({0, 0, std::nullopt});
+  for (std::size_t at = 0; at < rows.size(); ++at) {
+    total += rows[at].at("imps").get<int>();
+    plot.series[0].points.push_back({static_cast<double>(at + 1), total, std::nullopt});
+  }
+  return to_svg(plot);
+}
 
 Trial bidding_trial(std::function<agents::DealtBoard(std::size_t)> board, agents::Player a, agents::Player b,
                     agents::TricksTaken tricks) {

@@ -18,6 +18,9 @@ Trial match_trial(std::function<agents::DealtBoard(std::size_t)> board, agents::
 Trial bidding_trial(std::function<agents::DealtBoard(std::size_t)> board, agents::Player a, agents::Player b,
                     agents::TricksTaken tricks);
 
+// How the match went: the sum of IMPs after each board, as SVG.
+std::string running_plot(std::span<const Json> rows, const std::string& a, const std::string& b);
+
 // {boards, imps_a, imps_b, mean, ci95} from such rows.
 Json match_totals(std::span<const Json> rows);
 
