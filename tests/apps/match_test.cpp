@@ -12,9 +12,9 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Agents that think so little that a board is played at once.
-constexpr const char* kQuick = "sayc,method=rules,samples=1";
-constexpr const char* kOther = "acol,method=rules,samples=2";
+// Agents that think so little that a board is played at once. There are no claims over TCP.
+constexpr const char* kQuick = "sayc,method=rules,samples=1,claims=off";
+constexpr const char* kOther = "acol,method=rules,samples=2,claims=off";
 
 std::vector<std::string> match(const std::vector<std::string>& more) {
   std::vector<std::string> arguments = {"match", "--random", "3", "--seed", "5", "--a", kQuick, "--b", kOther};
@@ -57,7 +57,7 @@ TEST(Match, RecordsReportAndPlotAreTheSameOnAnyNumberOfThreadsAndAfterABreak) {
 
 TEST(Match, AnAgentMayBeAFile) {
   const TemporaryFolder folder;
-  write_file(folder.file("a.toml"), "system = \"sayc\"\nmethod = \"rules\"\nsamples = 1\n");
+  write_file(folder.file("a.toml"), "system = \"sayc\"\nmethod = \"rules\"\nsamples = 1\nclaims = \"off\"\n");
   const Finished file = yomi({"match", "--random", "2", "--a", folder.file("a.toml"), "--b", kOther, "--json"});
   ASSERT_EQ(file.code, 0) << file.err;
   const Finished text = yomi({"match", "--random", "2", "--a", kQuick, "--b", kOther, "--json"});
