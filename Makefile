@@ -9,10 +9,10 @@ FUZZ_SECONDS ?= 60
 help: ## What there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: deps-play ## Install what is missing, build, and deal a board to look at
+play: deps-play web ## Install what is missing, build, and open the table in the browser
 	@tools/configure play
 	@cmake --build --preset release --target yomi
-	@build/yomi solve --random
+	@build/yomi serve --data build/tables
 
 test: build web ## Install what is missing, build, and run every test
 	@ctest --preset release

@@ -2,7 +2,7 @@
 
 #include <ostream>
 
-#include "apps/commands/command.h"
+#include "apps/commands/serve.h"
 #include "base/nearest.h"
 
 namespace yomi::apps {
@@ -12,6 +12,7 @@ namespace {
 constexpr const char* kVersion = YOMI_VERSION;
 
 void add_commands(CLI::App& app, Run& chosen) {
+  add_serve(app, chosen);
   add_bid(app, chosen);
   add_card(app, chosen);
   add_lead(app, chosen);

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "apps/server/fields.h"
+#include "apps/server/mind.h"
+#include "apps/server/problem.h"
+#include "base/phrases.h"
+
+namespace yomi::apps::server {
+
+// What a robot would do where it is that seat's turn, and why: the API's Thought. The view is all it goes by.
+Json thought_of(Mind& mind, const Terms& terms, const bridge::View& view, Language language);
+
+// What a seat believes of the hands it does not see: bounds that are certain with their reasons, and chances over deals
+// that fit: the API's BridgeBeliefs.
+Answer<Json> beliefs_of(Mind& mind, const Terms& terms, const bridge::View& view, Language language);
+
+}  // namespace yomi::apps::server
