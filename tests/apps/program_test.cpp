@@ -109,5 +109,22 @@ TEST(Experiment, CasesSaysWhatIsMissing) {
   EXPECT_TRUE(contains(nowhere.err, "/no/such/folder")) << nowhere.err;
 }
 
+TEST(Experiment, AllPapersMakeOnePage) {
+  const TemporaryFolder folder;
+  const Finished done = yomi({"experiment", "all", "--quick", "--out", folder.file("results"), "--page",
+                              folder.file("papers.md"), "--threads", "1"});
+  ASSERT_EQ(done.code, 0) << done.err;
+  const std::string page = read_file(folder.file("papers.md"));
+  for (const char* part : {"## 000 ", "## 001 ", "## 002 ", "## 003 ", "## 004 ",
+                           "| example 1, signals as filters: D8 |", "yomi experiment osawa --seed 1 --quick"})
+    EXPECT_NE(page.find(part), std::string::npos) << part;
+  EXPECT_TRUE(file_exists(folder.file("papers/004-osawa.svg")));
+  // Everything is there already: the page is the same.
+  ASSERT_EQ(
+      yomi({"experiment", "all", "--quick", "--out", folder.file("results"), "--page", folder.file("again.md")}).code,
+      0);
+  EXPECT_TRUE(file_exists(folder.file("again.md")));
+}
+
 }  // namespace
 }  // namespace yomi::apps

@@ -3,6 +3,7 @@
 
 #include "apps/commands/command.h"
 #include "apps/experiment/catalogue.h"
+#include "apps/experiment/papers.h"
 #include "apps/experiment/run.h"
 #include "farm/farm.h"
 
@@ -49,6 +50,33 @@ void add_one(CLI::App* parent, const Experiment& experiment, Run& chosen) {
   });
 }
 
+int run_all(PapersOptions options, int threads, Terminal& terminal) {
+  options.progress = progress_style(terminal);
+  const auto farm = farm::make_farm(threads);
+  const auto page = run_all_papers(options, *farm, terminal.stop, terminal.err);
+  if (!page) return report(terminal, page.error(), exit_code::kCouldNot);
+  if (!*page) return exit_code::kInterrupted;
+  terminal.out << (*page)->string() << '\n';
+  return exit_code::kDone;
+}
+
+// Every paper's figures on one page.
+void add_all(CLI::App* parent, Run& chosen) {
+  auto options = std::make_shared<PapersOptions>();
+  auto threads = std::make_shared<int>(0);
+  CLI::App* command = parent->add_subcommand("all", "Every paper's figures beside ours, on one page");
+  command->add_flag("--quick", options->quick, "Small runs, to see that it works");
+  command->add_option("--seed", options->seed, "The same seed gives the same page")->capture_default_str();
+  command->add_option("--out", options->out, "Folder for rows and tables; what was stopped goes on there")
+      ->capture_default_str();
+  command->add_option("--page", options->page, "The page, in Markdown; papers.md in that folder, if not given");
+  add_threads(command, *threads);
+  add_examples(command, "  yomi experiment all --out results --page docs/papers.md\n");
+  command->callback([options, threads, &chosen] {
+    chosen = [options, threads](Terminal& terminal) { return run_all(*options, *threads, terminal); };
+  });
+}
+
 }  // namespace
 
 void add_experiment(CLI::App& app, Run& chosen) {
@@ -57,6 +85,7 @@ void add_experiment(CLI::App& app, Run& chosen) {
   add_examples(command,
                "  yomi experiment deals --n 100000 --out results    stop it with Ctrl-C; the same command goes on\n"
                "  yomi experiment cases --data DIR                  score the program on cases others wrote\n");
+  add_all(command, chosen);
   for (const Experiment& experiment : experiments()) add_one(command, experiment, chosen);
 }
 

@@ -4,6 +4,7 @@
 #include "apps/experiment/beliefs.h"
 #include "apps/experiment/crossplay.h"
 #include "apps/experiment/deals.h"
+#include "apps/experiment/examples.h"
 #include "apps/experiment/ladder.h"
 #include "apps/experiment/legality.h"
 #include "apps/experiment/osawa.h"
@@ -16,9 +17,10 @@
 namespace yomi::apps {
 
 std::vector<Experiment> experiments() {
-  return {beliefs_experiment(),   cases_experiment(),    crossplay_experiment(), deals_experiment(),
-          ladder_experiment(),    legality_experiment(), osawa_experiment(),     par_experiment(),
-          posterior_experiment(), preempt_experiment(),  rules_experiment(),     selfplay_experiment()};
+  return {beliefs_experiment(),  cases_experiment(),     crossplay_experiment(), deals_experiment(),
+          examples_experiment(), ladder_experiment(),    legality_experiment(),  osawa_experiment(),
+          par_experiment(),      posterior_experiment(), preempt_experiment(),   rules_experiment(),
+          selfplay_experiment()};
 }
 
 }  // namespace yomi::apps
