@@ -104,6 +104,30 @@ TEST_F(CardPlayer, NeverRevokes) {
   EXPECT_GT(asked, 20);
 }
 
+// West has led the ace of hearts, and dummy, with one heart, will ruff the next: East's card asks for a suit.
+TEST_F(CardPlayer, ObeysPartnersPreference) {
+  const auto lead_after = [&](const std::string& heart, bool obey) {
+    inference::Evidence evidence{
+        {1, Seat::South, Vulnerability::None}, *parse_auction("1S P 4S P P P", Seat::South), {}, {}};
+    evidence.hands[index(Seat::West)] = *parse_hand("54.AKJ4.J754.Q53");
+    evidence.hands[index(Seat::North)] = *parse_hand("KQ976.5.Q832.A42");
+    evidence.play.emplace(*evidence.auction.contract());
+    const auto cards = parse_card_list("HA H5 " + heart + " H6");
+    for (const Card card : *cards) EXPECT_TRUE(evidence.play->add(card));
+    CardOptions options;
+    options.samples = 4;
+    options.obey = obey;
+    auto thought = think_of_card(evidence, storyteller_, cardings("standard"), *solver_, options, StreamKey(1));
+    EXPECT_TRUE(thought);
+    EXPECT_EQ(thought->obeyed.has_value(), obey);
+    EXPECT_EQ(thought->candidates.front().card, thought->card);
+    return thought->card.suit();
+  };
+  EXPECT_EQ(lead_after("HT", true), Suit::Diamonds);
+  EXPECT_EQ(lead_after("H2", true), Suit::Clubs);
+  (void)lead_after("HT", false);
+}
+
 TEST_F(CardPlayer, SaysWhenThereIsNothingToPlay) {
   inference::Evidence evidence{{}, *parse_auction("1N", Seat::North), {}, {}};
   EXPECT_FALSE(think_of_card(evidence, storyteller_, cardings("paper"), *solver_, {}, StreamKey(1)));

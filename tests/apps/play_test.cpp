@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <sstream>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -91,6 +92,23 @@ TEST(Play, AMistakeInAnAgentNamesThePart) {
   EXPECT_NE(played.err.find("samples=none"), std::string::npos) << played.err;
   EXPECT_EQ(yomi({"play", "-", "--a", "sayc", "--ns", "sayc"}, kSolid).code, 2);
   EXPECT_EQ(yomi({"play", "-", "--ew", "nosuchsystem"}, kSolid).code, 65);
+}
+
+// What the two sides throw is what the result differs from double dummy by.
+TEST(Play, SelfplayCountsTheTricksThatAreThrown) {
+  const TemporaryFolder folder;
+  const std::string rows = folder.file("out");
+  ASSERT_EQ(yomi({"experiment", "selfplay", "--quick", "--out", rows}).code, 0);
+  std::istringstream lines(read_file(rows + "/selfplay.jsonl"));
+  int boards = 0;
+  for (std::string line; std::getline(lines, line);) {
+    const json row = json::parse(line);
+    if (!row.contains("thrown")) continue;
+    ++boards;
+    const int declarer = row["thrown"]["declarer"], defence = row["thrown"]["defence"];
+    EXPECT_EQ(row["tricks"].get<int>() - row["double_dummy"].get<int>(), defence - declarer);
+  }
+  EXPECT_GT(boards, 0);
 }
 
 TEST(Play, CtrlCLeavesNoFile) {
