@@ -74,6 +74,7 @@ Result<Points> points_of(const Evidence& evidence, std::span<const Deal> deals, 
   const auto started = std::chrono::steady_clock::now();
   const bool looks = options.early || options.time_limit;
   Points points(groups.size());
+  if (options.early && groups.size() == 1) deals = deals.first(1);  // nothing to choose between
   while (!deals.empty()) {
     const std::size_t block = looks ? std::min(kBlock, deals.size()) : deals.size();
     if (const auto added = add_points(evidence, deals.first(block), groups, solver, points); !added)
