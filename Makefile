@@ -5,14 +5,16 @@
 .PHONY: help play test build web deps deps-web deps-play deps-lint deps-fuzz deps-bench lint format asan tsan bench fuzz install clean
 
 FUZZ_SECONDS ?= 60
+# For `yomi serve`, such as --port 0; and --no-open.
+PLAY ?=
 
 help: ## What there is to make
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: deps-play web ## Install what is missing, build, and open the table in the browser
+play: deps-play web ## Install what is missing, build, and open the table in the browser, a board dealt
 	@tools/configure play
 	@cmake --build --preset release --target yomi
-	@build/yomi serve --data build/tables
+	@tools/play --data build/tables $(PLAY)
 
 test: build web ## Install what is missing, build, and run every test
 	@ctest --preset release

@@ -31,6 +31,7 @@ export class LiveTable {
   private again: ReturnType<typeof setTimeout> | undefined;
   private shownSince = 0;
   private latest = 0;
+  private acting: Promise<unknown> = Promise.resolve();
   private lookingUp: AbortController | null = null;
 
   constructor(readonly id: string) {}
@@ -60,8 +61,14 @@ export class LiveTable {
     this.lookingUp?.abort();
   }
 
-  async act(action: Action): Promise<boolean> {
-    if (this.busy) return false;
+  /// One action after the other: what is typed ahead waits for the answer to what came before.
+  act(action: Action): Promise<boolean> {
+    const done = this.acting.then(() => this.actNow(action));
+    this.acting = done;
+    return done;
+  }
+
+  private async actNow(action: Action): Promise<boolean> {
     this.busy = true;
     this.problem = "";
     this.past = null;

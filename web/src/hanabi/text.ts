@@ -10,13 +10,19 @@ function slotText(slot: HanabiSlot, w: Words): string {
   return `${colour} ${/\d/.exec(slot.known)?.[0] ?? ""}`.trim();
 }
 
+/// A player by name, or by number where there is none.
+export function playerName(table: HanabiState, player: number, w: Words): string {
+  const sitter = table.players[player];
+  return sitter?.you ? w.you : sitter?.name || w.partner(player + 1);
+}
+
 export function hanabiAsText(table: HanabiState, w: Words): string[] {
   const lines = [
     `${w.fireworks}: ${colours.map((colour) => `${w.colour[colour]} ${table.fireworks[colour]}`).join(", ")}.`,
     `${w.clues}: ${table.clues}. ${w.lives}: ${table.lives}. ${w.deck}: ${table.deck}. ${w.score}: ${w.scoreIs(table.score)}.`,
   ];
   for (const hand of table.hands) {
-    const name = table.you === hand.player ? w.yourHand : (table.players[hand.player]?.name ?? "");
+    const name = table.you === hand.player ? w.yourHand : playerName(table, hand.player, w);
     lines.push(`${name}: ${hand.slots.map((slot) => slotText(slot, w)).join(", ")}`);
   }
   lines.push(`${w.discards}: ${table.discards.map((card) => `${w.colour[colourOf(card)]} ${numberOf(card)}`).join(", ") || w.noDiscards}`);

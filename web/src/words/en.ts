@@ -69,6 +69,8 @@ export const en = {
   vulnerable: "vulnerable",
   notVulnerable: "not vulnerable",
   you: "you",
+  robot: "robot",
+  person: "a player",
   openSeat: "open seat",
   sitHere: "Sit here",
   thinking: "is thinking",

@@ -71,6 +71,8 @@ export const ja: Words = {
   vulnerable: "バル",
   notVulnerable: "ノンバル",
   you: "あなた",
+  robot: "ロボット",
+  person: "プレイヤー",
   openSeat: "空席",
   sitHere: "ここに座る",
   thinking: "考え中",

@@ -24,3 +24,10 @@ export function signs(action: string, w: Words): string {
   if (strain) return level + symbols[strain];
   return action === "P" || action === "X" || action === "XX" ? callName(action, w) : action;
 }
+
+/// Who sits somewhere. Not everybody has a name.
+export function sitterName(sitter: { kind: "human" | "robot"; name: string; you: boolean; open: boolean }, w: Words): string {
+  if (sitter.you) return w.you;
+  if (sitter.open) return w.openSeat;
+  return sitter.name || (sitter.kind === "robot" ? w.robot : w.person);
+}

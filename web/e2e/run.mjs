@@ -1,0 +1,182 @@
+// End to end in real Chromium: node e2e/run.mjs PROGRAM [CHROMIUM]
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { after, before, describe, test } from "node:test";
+import { noSeriousViolation } from "./accessible.mjs";
+import { bridgeTable, byKeyboard, byMouse } from "./board.mjs";
+import { fits, launch, myTurnOrOver, newPlayer, openTable, shows, stateOf, type, until } from "./browser.mjs";
+import { startServer } from "./server.mjs";
+
+const [program = "../build/yomi", chromium = "/usr/bin/chromium"] = process.argv.slice(2);
+assert.ok(existsSync(new URL("../dist/index.html", import.meta.url)), "web/dist is missing; tools/web builds it");
+
+let server;
+let browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(program), launch(chromium)]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/// A test with a player of its own, whose page must have had nothing to complain about.
+function play(name, body, options) {
+  test(name, async () => {
+    const player = await newPlayer(browser, server.url, options);
+    try {
+      await body(player, player.page);
+      assert.deepEqual(player.complaints, []);
+    } finally {
+      await player.context.close();
+    }
+  });
+}
+
+describe("bridge", { concurrency: false }, () => {
+  play("from the lobby to a table", async (player, page) => {
+    await page.goto("/");
+    await noSeriousViolation(page, "lobby");
+    await page.getByRole("button", { name: "Open the table" }).first().click();
+    await page.getByRole("region", { name: "Bridge" }).waitFor();
+    assert.match(page.url(), /#\/t\/[a-z0-9]+$/);
+    await page.goto("/#/play");
+    await page.getByRole("region", { name: "Bridge" }).waitFor();
+  });
+
+  play("a whole board by keyboard, its analysis, and the next board", async (player, page) => {
+    const id = await openTable(player, bridgeTable);
+    const last = await byKeyboard(player, id, ["2n"]);
+    assert.equal(last.auction[0].call, "2N");
+    await page.getByRole("region", { name: "Result" }).waitFor();
+    await page.getByRole("tab", { name: "Analysis" }).click();
+    await page.getByText("Tricks double dummy").waitFor({ timeout: 60000 });
+    await noSeriousViolation(page, "after the board");
+    await type(player, "next");
+    await until(async () => (await stateOf(player, id)).board.number === last.board.number + 1, "the next board");
+  });
+
+  play("a whole board by mouse; a call explained before it is made, and taken back", async (player, page) => {
+    const id = await openTable(player, bridgeTable);
+    await page.getByRole("group", { name: "Level" }).getByRole("button", { name: "2", exact: true }).click();
+    await page.locator('[data-call="2N"]').hover();
+    await page.getByRole("region", { name: "Bidding box" }).getByText(/20/).waitFor();
+    await noSeriousViolation(page, "auction");
+    await page.locator('[data-call="2N"]').click();
+    await myTurnOrOver(player, id);
+    await page.getByRole("button", { name: /^South: 2 no-trump\. .*20/ }).hover();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await until(async () => (await stateOf(player, id)).auction.length === 0, "the call to be taken back");
+    const last = await byMouse(player, id, ["2N"]);
+    assert.equal(last.tricks.length, 13);
+  });
+
+  play("a claim, a reload in mid-board, and a second browser that watches", async (player, page) => {
+    const id = await openTable(player, bridgeTable);
+    await byKeyboard(player, id, ["2n"], (state) => state.phase === "play" && state.tricks.length >= 1);
+    const watcher = await newPlayer(browser, server.url);
+    await watcher.page.goto(`/#/t/${id}`);
+    await watcher.page.getByText("You watch this table.").waitFor();
+    const seen = await watcher.page.getByLabel("The table as text").textContent();
+    assert.match(seen, /South: \d+ hidden cards/);
+
+    const before = await myTurnOrOver(player, id);
+    await page.reload();
+    await page.locator(".turn.yours").waitFor();
+    assert.equal((await stateOf(player, id)).moves, before.moves);
+    await noSeriousViolation(page, "play");
+
+    const tricks = () => watcher.page.getByLabel("The table as text").textContent();
+    const told = await tricks();
+    await type(player, before.legal_cards[0]);
+    await until(async () => (await tricks()) !== told, "the watcher to see the card");
+
+    await myTurnOrOver(player, id);
+    await page.locator(".turn.yours").waitFor();
+    await page.getByRole("button", { name: "Last trick" }).click();
+    await page.getByText(/won by/).waitFor();
+    await page.getByRole("button", { name: "Claim", exact: true }).click();
+    await page.getByRole("dialog").getByRole("spinbutton").fill("0");
+    await page.getByRole("dialog").getByRole("button", { name: "Claim 0" }).click();
+    await until(async () => (await stateOf(player, id)).claim !== null, "the claim to be judged");
+    assert.deepEqual(watcher.complaints, []);
+    await watcher.context.close();
+  });
+
+  play("what does a robot believe, and why that call?", async (player, page) => {
+    const id = await openTable(player, bridgeTable);
+    await byKeyboard(player, id, ["2n"], (state) => state.auction.length > 0);
+    await page.getByRole("tab", { name: "Minds" }).click();
+    await page.getByRole("table", { name: /Where the cards are, South/ }).waitFor();
+    await page.getByRole("button", { name: /^Why .* by / }).first().click();
+    await page.getByRole("article", { name: /^Why/ }).waitFor();
+    await page.getByRole("slider").focus();
+    await page.keyboard.press("Home");
+    await page.getByText("Looking back").first().waitFor();
+    await page.getByRole("table", { name: /Where the cards are/ }).first().waitFor();
+    await noSeriousViolation(page, "minds");
+    await page.getByRole("button", { name: "Back to now" }).click();
+  });
+
+  play("a system edited: a mistake, its repair, and the next board bid with it", async (player, page) => {
+    const id = await openTable(player, bridgeTable);
+    await page.getByRole("tab", { name: "Systems" }).click();
+    await page.getByLabel("Start from").selectOption("sayc-weak-nt");
+    const text = page.getByLabel("Text of the system");
+    await page.getByText(/No mistakes/).waitFor();
+    const good = await text.inputValue();
+    await text.fill(`${good}\nopening\n  1N "broken" hcp 12..oops\n`);
+    await page.getByRole("button", { name: /line \d+, column \d+/ }).first().waitFor();
+    await noSeriousViolation(page, "systems");
+    await text.fill(good);
+    await page.getByText(/No mistakes/).waitFor();
+    await page.getByRole("button", { name: "Use for North-South from the next board" }).click();
+    await until(async () => (await stateOf(player, id)).next_systems?.NS.own, "the system to be taken");
+    await page.locator(".turn").click();
+    await type(player, "redeal");
+    await until(async () => (await stateOf(player, id)).systems.NS.own, "a board with it");
+  });
+
+  play("a phone, in Japanese and in the dark", async (player, page) => {
+    const id = await openTable(player, bridgeTable);
+    await page.locator(".turn.yours").waitFor();
+    assert.ok(await fits(page), "no scrolling sideways");
+    await page.getByRole("tab", { name: "読み" }).tap();
+    await page.getByRole("table").first().waitFor();
+    assert.ok(await fits(page), "no scrolling sideways");
+    await noSeriousViolation(page, "phone");
+    await page.getByRole("tab", { name: "テーブル" }).tap();
+    // The first tap shows what it means, the second makes it.
+    await page.locator('[data-call="P"]').tap();
+    assert.equal((await stateOf(player, id)).auction.length, 0);
+    await page.getByRole("button", { name: "パスをビッド" }).tap();
+    await until(async () => (await stateOf(player, id)).auction[0]?.call === "P", "the pass");
+  }, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: "ja-JP", colorScheme: "dark" });
+});
+
+describe("Hanabi", { concurrency: false }, () => {
+  play("a game to its end, and back through it", async (player, page) => {
+    const id = await openTable(player, { game: "hanabi", players: 2, strategy: "view", mode: "practice", seed: 3 });
+    await page.getByRole("list", { name: "Fireworks" }).waitFor();
+    await noSeriousViolation(page, "Hanabi");
+    await page.getByRole("group", { name: /^Clue/ }).getByRole("button").first().click();
+    await until(async () => (await stateOf(player, id)).moves >= 2, "the partner's answer");
+    await page.getByRole("button", { name: /^Card 1/ }).click();
+    await page.getByRole("button", { name: "Play 1" }).click();
+    for (let moves = 3; ; ) {
+      const state = await myTurnOrOver(player, id);
+      if (state.over) break;
+      if (state.moves < moves) continue;
+      await shows(player, state);
+      await type(player, state.legal_moves.find((move) => move.startsWith("play")) ?? state.legal_moves[0]);
+      moves = state.moves + 1;
+      await until(async () => (await stateOf(player, id)).moves >= moves, "the move");
+    }
+    await page.getByText("The game is over").first().waitFor();
+    await page.getByRole("list", { name: "Fireworks" }).click();
+    await page.keyboard.press("ArrowLeft");
+    await page.getByText("Looking back").first().waitFor();
+    await page.getByRole("tab", { name: "Minds" }).click();
+    await page.getByRole("table").first().waitFor();
+  });
+});
