@@ -57,8 +57,8 @@ class Farm {
   // How many tasks may be under way at once. Good for sizing batches; never for anything that changes a result.
   [[nodiscard]] virtual int workers() const = 0;
 
-  // Whether results are delivered in this process. It is false in a process that only works for another: there, run
-  // delivers nothing, and nothing is to be written.
+  // Whether what comes out is delivered to the outside here: only then may a file be opened or anything be printed. Of
+  // several processes one does. All of them are given all results, so that all go the same way.
   [[nodiscard]] virtual bool delivers() const { return true; }
 
   // What the delivering process says, in every process: what they must agree on before they run the same job.

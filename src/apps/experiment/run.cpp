@@ -95,25 +95,38 @@ std::string line_of(const Trial& trial, std::size_t at, const std::stop_token& s
   return to_line(row);
 }
 
-// Does tasks first .. n-1 and adds their rows.
-Result<void> do_tasks(const Trial& trial, std::size_t first, std::size_t n, Rows& rows, Progress& progress,
+using Deliver = std::function<bool(const std::string&)>;
+
+// Does tasks first .. n-1 and hands over their rows.
+Result<void> do_tasks(const Trial& trial, std::size_t first, std::size_t n, const Deliver& deliver, farm::Farm& farm,
+                      const std::stop_token& stop) {
+  std::size_t done = first;
+  try {
+    farm::run_tasks(
+        farm, n - first, [&](std::size_t at) { return line_of(trial, first + at, stop); },
+        [&](std::size_t, const std::string& line) {
+          ++done;
+          return deliver(line);
+        },
+        trial.batching, stop);
+  } catch (const std::exception& error) {
+    return fail(fmt::format("task {} failed: {}", done, error.what()));
+  }
+  return {};
+}
+
+Result<void> add_rows(const Trial& trial, std::size_t first, std::size_t n, Rows& rows, Progress& progress,
                       farm::Farm& farm, const std::stop_token& stop) {
   Result<void> written;
-  const auto task = [&](std::size_t at) { return line_of(trial, first + at, stop); };
-  const auto deliver = [&](std::size_t, const std::string& line) {
+  const auto add = [&](const std::string& line) {
     written = rows.add(line);
     progress.update(rows.size());
     return written.has_value();
   };
   progress.start(first, n);
-  try {
-    farm::run_tasks(farm, n - first, task, deliver, trial.batching, stop);
-  } catch (const std::exception& error) {
-    progress.finish();
-    return fail(fmt::format("task {} failed: {}", rows.size(), error.what()));
-  }
+  auto done = do_tasks(trial, first, n, add, farm, stop);
   progress.finish();
-  return written;
+  return done ? written : done;
 }
 
 // The summary to the user and into files, each of them whole or not at all.
@@ -141,20 +154,13 @@ Result<void> publish(const Experiment& experiment, const RunOptions& options, co
   return {};
 }
 
-// Processes that only work for this one must know where it begins, or that it does not.
-std::string starting_point(const Result<Rows>& rows, farm::Farm& farm) {
-  return farm.share(rows ? std::to_string(rows->size()) : "");
-}
-
-// On such a process: the work and nothing else.
-Result<RunReport> only_work(const Trial& trial, std::size_t n, farm::Farm& farm, const std::stop_token& stop) {
-  const std::string start = farm.share("");
+// A process that helps another must know where that begins, and whether it does.
+Result<RunReport> help(const Trial& trial, std::size_t n, farm::Farm& farm, const std::stop_token& stop) {
+  const std::string start = farm.share({});
   if (start.empty()) return fail("the run could not begin");
-  Rows none;
-  std::ostream nowhere(nullptr);
-  Progress silent(nowhere, ProgressStyle::Off, "");
   const std::size_t first = std::min<std::size_t>(std::stoull(start), n);
-  if (auto done = do_tasks(trial, first, n, none, silent, farm, stop); !done) return tl::unexpected(done.error());
+  const auto ignore = [](const std::string&) { return true; };
+  if (auto done = do_tasks(trial, first, n, ignore, farm, stop); !done) return tl::unexpected(done.error());
   return RunReport{n, 0, 0, std::nullopt, {}};
 }
 
@@ -176,18 +182,18 @@ Result<RunReport> run_experiment(const Experiment& experiment, const RunOptions&
   const auto trial = experiment.prepare(*settings);
   if (!trial) return tl::unexpected(trial.error());
   const std::size_t n = options.n.value_or(options.quick ? experiment.quick_n : experiment.n);
-  if (!farm.delivers()) return only_work(*trial, n, farm, stop);
+  if (!farm.delivers()) return help(*trial, n, farm, stop);
 
   const std::string header = header_of(experiment, *settings);
   auto rows = Rows::open(options.out, experiment.name, header);
-  starting_point(rows, farm);
+  farm.share(rows ? std::to_string(rows->size()) : "");
   if (!rows) return tl::unexpected(rows.error());
 
   RunReport report{n, 0, rows->size(), std::nullopt, {}};
   if (!rows->path().empty()) report.files.push_back(rows->path());
   Progress progress(err, options.progress, fmt::format("{}: {}", experiment.name, experiment.unit));
   const std::size_t first = std::min(rows->size(), n);
-  if (auto done = do_tasks(*trial, first, n, *rows, progress, farm, stop); !done) return tl::unexpected(done.error());
+  if (auto done = add_rows(*trial, first, n, *rows, progress, farm, stop); !done) return tl::unexpected(done.error());
   report.rows = rows->size();
   if (rows->size() < n) {
     err << fmt::format("{}: stopped after {} of {} {}{}\n", experiment.name, rows->size(), n, experiment.unit,

@@ -1,0 +1,15 @@
+# YOMI_HAS_MPI: whether the farm's back end for several processes is built. Without it the program says so.
+set(YOMI_HAS_MPI OFF)
+if(YOMI_MPI STREQUAL "AUTO" OR YOMI_MPI)
+  # The C interface is all we use.
+  set(MPI_CXX_SKIP_MPICXX ON)
+  if(YOMI_MPI STREQUAL "AUTO")
+    find_package(MPI QUIET COMPONENTS CXX)
+  else()
+    find_package(MPI REQUIRED COMPONENTS CXX)
+  endif()
+  if(MPI_CXX_FOUND)
+    set(YOMI_HAS_MPI ON)
+  endif()
+endif()
+message(STATUS "MPI back end: ${YOMI_HAS_MPI}")

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "farm/farm.h"
+
+// What must hold of every farm, whatever does the work.
+namespace yomi::farm {
+
+struct FarmCase {
+  const char* name;
+  void (*check)(Farm&);
+
+  friend void PrintTo(const FarmCase& each, std::ostream* out) { *out << each.name; }
+};
+
+std::vector<FarmCase> farm_cases();
+
+// A task that takes now less, now more time.
+std::string draw(std::size_t task);
+
+}  // namespace yomi::farm
