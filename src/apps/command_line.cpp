@@ -1,8 +1,10 @@
 #include "apps/command_line.h"
 
 #include <ostream>
+#include <sstream>
 
 #include "apps/commands/serve.h"
+#include "apps/commands/together.h"
 #include "base/nearest.h"
 
 namespace yomi::apps {
@@ -59,11 +61,30 @@ int report_misuse(const CLI::App& app, const CLI::ParseError& error, Terminal& t
   return exit_code::kBadUsage;
 }
 
-}  // namespace
+std::string version() {
+  const std::string library = farm::mpi_library();
+  return std::string("yomi ") + kVersion + (library.empty() ? "\nwithout MPI" : "\nwith " + library);
+}
 
-int run_command_line(const std::vector<std::string>& arguments, Terminal& terminal) {
+int run(const Run& chosen, Terminal& terminal, Crew& crew) {
+  const auto* shared = chosen.target<Together>();
+  if (crew.launch.alone()) return chosen(terminal);
+  if (shared == nullptr || farm::mpi_library().empty()) {
+    if (!crew.launch.leads()) return exit_code::kDone;
+    if (shared != nullptr)
+      terminal.err << "yomi: built without MPI: one process of " << crew.launch.size << " does all the work\n";
+    return chosen(terminal);
+  }
+  auto ranks = farm::Ranks::open(farm::connect_mpi, terminal.stop);
+  if (!ranks) return report(terminal, ranks.error(), exit_code::kCouldNot);
+  crew.ranks = std::move(*ranks);
+  terminal.stop = crew.ranks->stop();
+  return shared->command(terminal, crew);
+}
+
+int parse_and_run(const std::vector<std::string>& arguments, Terminal& terminal, Crew& crew) {
   CLI::App app("Yomi: agents for bridge that read each other's minds", "yomi");
-  app.set_version_flag("--version", std::string("yomi ") + kVersion);
+  app.set_version_flag("--version", version());
   app.require_subcommand(1);
   app.get_formatter()->column_width(28);
   add_examples(&app,
@@ -86,7 +107,34 @@ int run_command_line(const std::vector<std::string>& arguments, Terminal& termin
   } catch (const CLI::ParseError& error) {
     return report_misuse(app, error, terminal);
   }
-  return chosen(terminal);
+  return run(chosen, terminal, crew);
+}
+
+// A process that helps another says nothing. Should it have to leave early, the other tells its last words.
+void help(const std::vector<std::string>& arguments, Terminal& terminal, Crew& crew) {
+  std::ostream nowhere(nullptr);
+  std::ostringstream words;
+  Terminal silent{nowhere, words, false, false, terminal.stop};
+  try {
+    parse_and_run(arguments, silent, crew);
+  } catch (const std::exception& error) {
+    words << error.what();
+  }
+  if (crew.ranks) crew.ranks->leave(words.str());
+}
+
+}  // namespace
+
+int run_command_line(const std::vector<std::string>& arguments, Terminal& terminal, const farm::Launch& launch) {
+  Crew crew{launch, nullptr};
+  if (!launch.leads()) {
+    help(arguments, terminal, crew);
+    return exit_code::kDone;
+  }
+  const int code = parse_and_run(arguments, terminal, crew);
+  terminal.out.flush();
+  if (crew.ranks) crew.ranks->leave({});
+  return code;
 }
 
 }  // namespace yomi::apps

@@ -4,10 +4,12 @@
 #include <vector>
 
 #include "apps/terminal.h"
+#include "farm/launch.h"
 
 namespace yomi::apps {
 
-// Runs `yomi ARGUMENTS...` and gives the code to leave with.
-int run_command_line(const std::vector<std::string>& arguments, Terminal& terminal);
+// Runs `yomi ARGUMENTS...` and gives the code to leave with. `launch` says which of mpirun's processes this is, if it
+// is one: a process that helps another prints nothing and leaves with 0.
+int run_command_line(const std::vector<std::string>& arguments, Terminal& terminal, const farm::Launch& launch = {});
 
 }  // namespace yomi::apps

@@ -21,7 +21,7 @@ TEST(Program, HelpTeachesWithExamplesAndEachCommandHasItsOwn) {
     EXPECT_TRUE(contains(own.out, "Examples:")) << command;
     EXPECT_TRUE(own.err.empty()) << command;
   }
-  EXPECT_EQ(yomi({"--version"}).out, "yomi " YOMI_VERSION "\n");
+  EXPECT_EQ(yomi({"--version"}).out.rfind("yomi " YOMI_VERSION "\nwith", 0), 0u);
 }
 
 TEST(Program, BadUsageLeavesWith2AndGuessesWhatWasMeant) {

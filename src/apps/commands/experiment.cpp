@@ -1,11 +1,10 @@
 #include <memory>
 #include <ostream>
 
-#include "apps/commands/command.h"
+#include "apps/commands/together.h"
 #include "apps/experiment/catalogue.h"
 #include "apps/experiment/papers.h"
 #include "apps/experiment/run.h"
-#include "farm/farm.h"
 
 namespace yomi::apps {
 
@@ -18,10 +17,10 @@ struct ExperimentOptions {
   bool quiet = false;
 };
 
-int run_named(const Experiment& experiment, ExperimentOptions options, Terminal& terminal) {
+int run_named(const Experiment& experiment, ExperimentOptions options, Terminal& terminal, const Crew& crew) {
   options.run.out = options.out;
   options.run.progress = options.quiet ? ProgressStyle::Off : progress_style(terminal);
-  const auto farm = farm::make_farm(options.threads);
+  const auto farm = crew.farm(options.threads);
   const auto done = run_experiment(experiment, options.run, *farm, terminal.stop, terminal.out, terminal.err);
   if (!done) return report(terminal, done.error());
   return done->complete() ? exit_code::kDone : exit_code::kInterrupted;
@@ -46,7 +45,9 @@ void add_one(CLI::App* parent, const Experiment& experiment, Run& chosen) {
             [options, name = own.name](const std::string& value) { options->run.options[name] = value; }, own.help)
         ->default_str(own.value);
   command->callback([options, experiment, &chosen] {
-    chosen = [options, experiment](Terminal& terminal) { return run_named(experiment, *options, terminal); };
+    chosen = together([options, experiment](Terminal& terminal, const Crew& crew) {
+      return run_named(experiment, *options, terminal, crew);
+    });
   });
 }
 

@@ -4,12 +4,11 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "apps/commands/command.h"
 #include "apps/commands/hanabi_play.h"
+#include "apps/commands/together.h"
 #include "apps/experiment/progress.h"
 #include "apps/hanabi_table.h"
 #include "base/atomic_file.h"
-#include "farm/farm.h"
 #include "hanabi/simulate.h"
 
 namespace yomi::apps {
@@ -78,14 +77,14 @@ Result<Seating> seating_of(const SimulateOptions& options) {
   return seating;
 }
 
-int run_simulate(const SimulateOptions& options, Terminal& terminal) {
+int run_simulate(const SimulateOptions& options, Terminal& terminal, const Crew& crew) {
   const auto rules = options.rules.rules();
   if (!rules) return report(terminal, rules.error(), exit_code::kBadUsage);
   const auto seating = seating_of(options);
   if (!seating) return report(terminal, seating.error(), exit_code::kBadUsage);
   Progress progress(terminal.err, progress_style(terminal), "games");
   progress.start(0, options.games);
-  const auto farm = farm::make_farm(options.threads);
+  const auto farm = crew.farm(options.threads);
   const Tally tally = simulate(*farm, *rules, *seating, options.games, options.seed, terminal.stop,
                                [&](std::size_t done) { progress.update(done); });
   progress.finish();
@@ -161,7 +160,9 @@ void add_simulate(CLI::App* parent, Run& chosen) {
                    strategies_help() +
                    "Settings: discard=oldest|random, a=2.5, hands=N (worlds believed in), others=readers|rational,\n"
                    "error=P, worlds=N and rounds=N (of the search), margin=Z.\n");
-  command->callback([options, &chosen] { chosen = [options](Terminal& t) { return run_simulate(*options, t); }; });
+  command->callback([options, &chosen] {
+    chosen = together([options](Terminal& t, const Crew& crew) { return run_simulate(*options, t, crew); });
+  });
 }
 
 void add_replay(CLI::App* parent, Run& chosen) {

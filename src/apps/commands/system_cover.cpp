@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/commands/system_commands.h"
+#include "apps/commands/together.h"
 #include "apps/experiment/progress.h"
 #include "apps/system_files.h"
 #include "farm/tasks.h"
@@ -33,10 +34,10 @@ struct Cover {
 
 // Deals in batches, each with a reader of its own: what it has read is no part of the answer.
 CoverTally tally_deals(const CoverOptions& options, const std::shared_ptr<const Book>& book, const LineList& lines,
-                       Terminal& terminal) {
+                       Terminal& terminal, const Crew& crew) {
   constexpr std::uint64_t kBatch = 2500;
   CoverTally tally(lines.size());
-  const auto farm = farm::make_farm(options.threads);
+  const auto farm = crew.farm(options.threads);
   const std::size_t batches = (options.deals + kBatch - 1) / kBatch;
   Progress progress(terminal.err, progress_style(terminal), "deals");
   progress.start(0, options.deals);
@@ -125,11 +126,11 @@ void write_words(const Cover& cover, const LineList& lines, bool all, std::ostre
                      lines.size(), cover.tally.deals, cover.examples.size());
 }
 
-int run_cover(const CoverOptions& options, Terminal& terminal) {
+int run_cover(const CoverOptions& options, Terminal& terminal, const Crew& crew) {
   const auto book = load_book(options.system);
   if (!book) return report(terminal, book.error());
   const LineList lines((*book)->system());
-  Cover cover{tally_deals(options, *book, lines, terminal), {}};
+  Cover cover{tally_deals(options, *book, lines, terminal, crew), {}};
   if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
   cover.examples = make_fire(*book, lines, cover.tally, options.seed);
   if (options.json)
@@ -154,7 +155,9 @@ void add_system_cover(CLI::App* parent, Run& chosen) {
   add_examples(command,
                "  yomi system cover sayc -n 100000       lines that did not fire, with a hand for each\n"
                "  yomi system cover mine.bid --all       every line and how often it fired\n");
-  command->callback([options, &chosen] { chosen = [options](Terminal& t) { return run_cover(*options, t); }; });
+  command->callback([options, &chosen] {
+    chosen = together([options](Terminal& t, const Crew& crew) { return run_cover(*options, t, crew); });
+  });
 }
 
 }  // namespace yomi::apps
