@@ -13,6 +13,7 @@
 #include "apps/experiment/preempt.h"
 #include "apps/experiment/rules.h"
 #include "apps/experiment/selfplay.h"
+#include "apps/experiment/speedup.h"
 
 namespace yomi::apps {
 
@@ -20,7 +21,7 @@ std::vector<Experiment> experiments() {
   return {beliefs_experiment(),  cases_experiment(),     crossplay_experiment(), deals_experiment(),
           examples_experiment(), ladder_experiment(),    legality_experiment(),  osawa_experiment(),
           par_experiment(),      posterior_experiment(), preempt_experiment(),   rules_experiment(),
-          selfplay_experiment()};
+          selfplay_experiment(), speedup_experiment()};
 }
 
 }  // namespace yomi::apps

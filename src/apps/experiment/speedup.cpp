@@ -1,0 +1,178 @@
+#include "apps/experiment/speedup.h"
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+#include <mutex>
+#include <stdexcept>
+#include <thread>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "apps/child.h"
+#include "apps/experiment/plot.h"
+#include "farm/launch.h"
+
+namespace yomi::apps {
+
+namespace {
+
+// One way to do the work: this program on several threads, or several of it on one thread each.
+struct Crew {
+  std::string kind;
+  int workers = 1;
+
+  [[nodiscard]] std::string name() const { return fmt::format("{} {}", kind, workers); }
+};
+
+int cores() { return static_cast<int>(std::max(1u, std::thread::hardware_concurrency())); }
+
+Result<std::vector<int>> parse_counts(const std::string& name, std::string_view text) {
+  std::vector<int> counts;
+  while (!text.empty()) {
+    int count = 0;
+    const auto end = std::from_chars(text.data(), text.data() + text.size(), count);
+    if (end.ec != std::errc() || count < 1 || count > 1024)
+      return fail(fmt::format("--{}: '{}' is not a number of workers", name, text), "such as 1,2,4");
+    counts.push_back(count);
+    text.remove_prefix(static_cast<std::size_t>(end.ptr - text.data()));
+    if (text.starts_with(',')) text.remove_prefix(1);
+  }
+  return counts;
+}
+
+std::vector<std::string> command_of(const Crew& crew, const std::string& binary, const std::string& deals) {
+  std::vector<std::string> words;
+  if (crew.kind == "ranks") {
+    words = {"mpirun", "--oversubscribe", "--bind-to", "none", "-n", std::to_string(crew.workers)};
+    if (geteuid() == 0) words.insert(words.begin() + 1, "--allow-run-as-root");
+  }
+  const std::string threads = crew.kind == "ranks" ? "1" : std::to_string(crew.workers);
+  for (const std::string& word : {binary, std::string("bench"), std::string("--farm"), deals, std::string("--threads"),
+                                  threads, std::string("--json")})
+    words.push_back(word);
+  return words;
+}
+
+// All crews once, one after the other.
+Json round_row(const std::vector<Crew>& crews, const std::string& binary, const std::string& deals,
+               const std::stop_token& stop) {
+  Json cells = Json::array();
+  std::string checksum;
+  for (const Crew& crew : crews) {
+    const auto output = run_child(command_of(crew, binary, deals), stop);
+    if (!output) throw std::runtime_error(to_string(output.error()));
+    const Json answer = Json::parse(*output, nullptr, false);
+    if (!answer.is_object()) throw std::runtime_error(crew.name() + " gave no answer");
+    const auto sum = answer.at("checksum").get<std::string>();
+    if (!checksum.empty() && sum != checksum)
+      throw std::runtime_error(fmt::format("{} came to checksum {}, the others to {}", crew.name(), sum, checksum));
+    checksum = sum;
+    cells.push_back(
+        {{"kind", crew.kind}, {"workers", crew.workers}, {"seconds", answer.at("seconds")}, {"checksum", sum}});
+  }
+  return {{"cells", cells}};
+}
+
+struct Series {
+  Crew crew;
+  Sample seconds, gain, efficiency;
+};
+
+std::vector<Series> series_of(std::span<const Json> rows) {
+  std::vector<Series> all;
+  for (const Json& row : rows) {
+    const Json& cells = row.at("cells");
+    all.resize(cells.size());
+    const double alone = cells.at(0).at("seconds").get<double>();
+    for (std::size_t at = 0; at < cells.size(); ++at) {
+      Series& series = all[at];
+      series.crew = {cells[at].at("kind").get<std::string>(), cells[at].at("workers").get<int>()};
+      const double seconds = cells[at].at("seconds").get<double>();
+      series.seconds.add(seconds);
+      series.gain.add(alone / seconds);
+      // More workers than cores can do no more than the cores.
+      series.efficiency.add(alone / seconds / std::min(series.crew.workers, cores()));
+    }
+  }
+  return all;
+}
+
+std::string plot_of(const std::vector<Series>& all) {
+  LinePlot plot{"Speed against workers", "workers", "times one worker", {}};
+  plot.series.push_back({fmt::format("cores ({})", cores()), {}, true});
+  for (const Series& series : all) {
+    const double workers = series.crew.workers;
+    const auto same = [&](const LineSeries& line) { return line.name == series.crew.kind; };
+    auto line = std::ranges::find_if(plot.series, same);
+    if (line == plot.series.end()) line = plot.series.insert(plot.series.end(), {series.crew.kind, {}, false});
+    line->points.push_back({workers, series.gain.mean(), mean_interval(series.gain)});
+    auto& ideal = plot.series.front().points;
+    if (std::ranges::none_of(ideal, [&](const PlotPoint& point) { return point.x == workers; }))
+      ideal.push_back({workers, std::min(workers, static_cast<double>(cores())), std::nullopt});
+  }
+  std::ranges::sort(plot.series.front().points, {}, &PlotPoint::x);
+  return to_svg(plot);
+}
+
+Summary summarise(std::span<const Json> rows) {
+  Summary summary;
+  const auto all = series_of(rows);
+  for (const Series& series : all) {
+    summary.measures.push_back(mean_of(series.crew.name() + ": seconds", series.seconds));
+    Measure gain = mean_of(series.crew.name() + ": times one", series.gain);
+    gain.note =
+        fmt::format("efficiency {:.2f} of {} cores", series.efficiency.mean(), std::min(series.crew.workers, cores()));
+    summary.measures.push_back(std::move(gain));
+  }
+  summary.details["cores"] = cores();
+  if (rows.empty()) return summary;
+  const auto checksum = rows.front().at("cells").at(0).at("checksum").get<std::string>();
+  summary.details["checksum"] = checksum;
+  summary.conclusion = fmt::format("Every run came to the same checksum, {}.", checksum);
+  summary.plots = {{"", plot_of(all)}};
+  return summary;
+}
+
+Result<Trial> prepare(const Settings& settings) {
+  const auto threads = parse_counts("thread-counts", settings.options.at("thread-counts"));
+  if (!threads) return tl::unexpected(threads.error());
+  auto ranks = parse_counts("rank-counts", settings.options.at("rank-counts"));
+  if (!ranks) return tl::unexpected(ranks.error());
+  if (farm::mpi_library().empty()) ranks->clear();
+  if (under_mpirun()) return fail("speedup starts mpirun itself", "to be started without it");
+  const auto binary = own_binary();
+  if (!binary) return tl::unexpected(binary.error());
+  std::vector<Crew> crews = {{"threads", 1}};
+  for (const int count : *threads)
+    if (count > 1) crews.push_back({"threads", count});
+  for (const int count : *ranks) crews.push_back({"ranks", count});
+  Trial trial;
+  // One round at a time: each has the machine to itself.
+  trial.task = [crews, binary = *binary, deals = settings.quick ? "4" : settings.options.at("deals"),
+                turn = std::make_shared<std::mutex>()](std::size_t, const std::stop_token& stop) {
+    const std::scoped_lock lock(*turn);
+    return round_row(crews, binary, deals, stop);
+  };
+  trial.summarise = &summarise;
+  return trial;
+}
+
+}  // namespace
+
+Experiment speedup_experiment() {
+  Experiment experiment;
+  experiment.name = "speedup";
+  experiment.shows = "The same double-dummy work on threads and on ranks: time, speed-up, the same checksum";
+  experiment.unit = "rounds";
+  experiment.n = 5;
+  experiment.quick_n = 1;
+  experiment.options = {{"deals", "60", "Tasks: deals to solve for all declarers and strains"},
+                        {"thread-counts", "1,2", "Threads to try in one process"},
+                        {"rank-counts", "1,2,4,8", "Processes to try under mpirun, one thread each"}};
+  experiment.prepare = &prepare;
+  return experiment;
+}
+
+}  // namespace yomi::apps
