@@ -68,7 +68,8 @@ class Helper final : public Station {
         : helper_(helper), job_(job), stop_(stop), number_(number), threads_(static_cast<std::uint64_t>(threads)) {}
 
     [[nodiscard]] std::size_t batches() const override { return static_cast<std::size_t>(-1); }
-    [[nodiscard]] std::size_t look_ahead(int workers) const override { return static_cast<std::size_t>(workers); }
+    // A thread that is done must not wait for one that is not: nothing is kept that could grow.
+    [[nodiscard]] std::size_t look_ahead(int) const override { return 4096; }
     [[nodiscard]] std::unique_ptr<Parcel> work(std::size_t, const std::stop_token&) const override {
       if (const auto batch = helper_.next_batch(number_, job_.batches())) do_batch(*batch);
       return std::make_unique<Nothing>();

@@ -6,7 +6,7 @@
 #include "apps/agent_input.h"
 #include "apps/board_input.h"
 #include "apps/commands/board_flags.h"
-#include "apps/commands/command.h"
+#include "apps/commands/together.h"
 #include "apps/experiment/dd_tricks.h"
 #include "apps/experiment/match_trial.h"
 #include "apps/experiment/run.h"
@@ -14,7 +14,6 @@
 #include "apps/robots.h"
 #include "apps/room_json.h"
 #include "base/atomic_file.h"
-#include "farm/farm.h"
 
 namespace yomi::apps {
 
@@ -114,12 +113,13 @@ Json answer(const std::vector<Json>& rows, const Teams& teams) {
   return json;
 }
 
-int run_match(const MatchOptions& options, Terminal& terminal) {
+int run_match(const MatchOptions& options, Terminal& terminal, const Crew& crew) {
   if (auto named = need_boards(options.boards); !named) return report(terminal, named.error(), exit_code::kBadUsage);
+  if (auto can = crew.can_read(options.boards.file); !can) return report(terminal, can.error(), exit_code::kBadUsage);
   const auto boards = boards_to_play(options.boards, terminal);
   if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
   if (!boards) return report(terminal, boards.error());
-  auto opened = search::DoubleDummy::open(options.search);
+  auto opened = search::DoubleDummy::open(crew.part_of(options.search));
   if (!opened) return report(terminal, opened.error(), exit_code::kCouldNot);
   const auto solver = std::make_shared<const search::DoubleDummy>(std::move(*opened));
   const auto teams = teams_of(options, solver);
@@ -131,7 +131,7 @@ int run_match(const MatchOptions& options, Terminal& terminal) {
   run.out = options.out;
   run.progress = progress_style(terminal);
   std::ostream nowhere(nullptr);
-  const auto farm = farm::make_farm(options.search.threads);
+  const auto farm = crew.farm(options.search.threads);
   const auto done = run_experiment(match_experiment(*boards, *teams, options, solver, rows), run, *farm, terminal.stop,
                                    options.json ? nowhere : terminal.out, terminal.err);
   if (!done) return report(terminal, done.error(), exit_code::kCouldNot);
@@ -173,7 +173,9 @@ void add_match(CLI::App& app, Run& chosen) {
                "  yomi match --random 16 --a sayc --b acol --fast --out match     then open match/match.html\n"
                "  yomi match set.pbn --a sayc,method=simulate --b sayc,method=rules --bidding\n"
                "  yomi match --random 100 --a mine.toml --b sayc --json\n");
-  command->callback([options, &chosen] { chosen = [options](Terminal& t) { return run_match(*options, t); }; });
+  command->callback([options, &chosen] {
+    chosen = together([options](Terminal& t, const Crew& crew) { return run_match(*options, t, crew); });
+  });
 }
 
 }  // namespace yomi::apps

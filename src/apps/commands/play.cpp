@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/board_input.h"
-#include "apps/commands/command.h"
+#include "apps/commands/together.h"
 #include "apps/played_record.h"
 #include "apps/record_json.h"
 #include "apps/robots.h"
@@ -70,7 +70,7 @@ std::string summary(const Record& record, std::size_t at, const agents::RoomResu
 
 // One after another in the order of the file, as they come. A board that somebody could not play ends the run.
 Result<void> play_all(const std::vector<Ready>& ready, const agents::Seating& seating, BoardFile& file,
-                      const PlayOptions& options, Terminal& terminal) {
+                      const PlayOptions& options, Terminal& terminal, const Crew& crew) {
   using Played = std::pair<agents::RoomResult, std::string>;
   Progress progress(terminal.err, progress_style(terminal), "boards");
   progress.start(0, ready.size());
@@ -93,14 +93,15 @@ Result<void> play_all(const std::vector<Ready>& ready, const agents::Seating& se
     progress.update(i + 1);
     return true;
   };
-  const auto farm = farm::make_farm(options.search.threads);
+  const auto farm = crew.farm(options.search.threads);
   farm::run_tasks(*farm, ready.size(), task, deliver, {}, terminal.stop);
   progress.finish();
   if (!broken.empty()) return fail(broken);
   return {};
 }
 
-int run_play(const PlayOptions& options, Terminal& terminal) {
+int run_play(const PlayOptions& options, Terminal& terminal, const Crew& crew) {
+  if (auto can = crew.can_read(options.source); !can) return report(terminal, can.error(), exit_code::kBadUsage);
   const auto ns = agent_of(options, options.ns), ew = agent_of(options, options.ew);
   for (const auto* agent : {&ns, &ew})
     if (!*agent) return report(terminal, agent->error(), exit_code::kBadUsage);
@@ -110,7 +111,7 @@ int run_play(const PlayOptions& options, Terminal& terminal) {
   const auto ready = tables_to_play(boards->file, options.go_on, terminal);
   if (ready.empty())
     return report(terminal, {"there is no board to play", "at least one board with four hands", {options.source}});
-  auto opened = search::DoubleDummy::open(options.search);
+  auto opened = search::DoubleDummy::open(crew.part_of(options.search));
   if (!opened) return report(terminal, opened.error(), exit_code::kCouldNot);
   const auto robots = load_robots(*ns, *ew, std::make_shared<const search::DoubleDummy>(std::move(*opened)));
   if (!robots) return report(terminal, robots.error());
@@ -118,10 +119,10 @@ int run_play(const PlayOptions& options, Terminal& terminal) {
   const agents::Player east_west = agents::player_of(to_string(*ew), (*robots)[1]);
 
   const auto played =
-      play_all(ready, {&north_south, &east_west, &north_south, &east_west}, boards->file, options, terminal);
+      play_all(ready, {&north_south, &east_west, &north_south, &east_west}, boards->file, options, terminal, crew);
   if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
   if (!played) return report(terminal, played.error(), exit_code::kCouldNot);
-  if (options.out.empty() && options.json) return exit_code::kDone;
+  if (!crew.launch.leads() || (options.out.empty() && options.json)) return exit_code::kDone;
   const std::string out = options.out.empty() ? "-" : options.out;
   return write_output(out, write_boards(boards->file, format_of(out)), terminal);
 }
@@ -154,7 +155,9 @@ void add_play(CLI::App& app, Run& chosen) {
                "  yomi boards --random 4 --seed 7 --out set.pbn\n"
                "  yomi play set.pbn --out played.pbn --fast     bid and played by our agents in all four seats\n"
                "  yomi play match.lin --ns sayc --ew sayc,carding=udca --json     a line of JSON a board\n");
-  command->callback([options, &chosen] { chosen = [options](Terminal& t) { return run_play(*options, t); }; });
+  command->callback([options, &chosen] {
+    chosen = together([options](Terminal& t, const Crew& crew) { return run_play(*options, t, crew); });
+  });
 }
 
 }  // namespace yomi::apps
