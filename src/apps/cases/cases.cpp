@@ -67,11 +67,13 @@ Json sayc_row(const CaseSettings& settings) {
   if (!book) throw std::runtime_error(to_string(book.error().errors.front()));
   const auto scored = score_sayc_cases(folder, *book);
   if (!scored) throw std::runtime_error(to_string(scored.error()));
-  return row({{"sayc, curated", scored->curated.right, scored->curated.of},
-              {"sayc, all", scored->all.right, scored->all.of},
-              {"sayc, curated, put aside", scored->curated_aside.right, scored->curated_aside.of},
-              {"sayc, all, put aside", scored->all_aside.right, scored->all_aside.of}},
-             scored->differences);
+  std::vector<Scored> counts;
+  for (const auto& [name, part] :
+       {std::pair{"", &scored->visible}, {", opened", &scored->opened}, {", put aside", &scored->aside}}) {
+    counts.push_back({std::string("sayc, curated") + name, part->curated.right, part->curated.of});
+    counts.push_back({std::string("sayc, all") + name, part->all.right, part->all.of});
+  }
+  return row(counts, scored->differences);
 }
 
 Json contests_row(const CaseSettings& settings) {
