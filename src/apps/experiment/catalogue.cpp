@@ -2,6 +2,7 @@
 
 #include "apps/cases/cases.h"
 #include "apps/experiment/beliefs.h"
+#include "apps/experiment/contracts.h"
 #include "apps/experiment/crossplay.h"
 #include "apps/experiment/deals.h"
 #include "apps/experiment/examples.h"
@@ -18,10 +19,10 @@
 namespace yomi::apps {
 
 std::vector<Experiment> experiments() {
-  return {beliefs_experiment(),  cases_experiment(),     crossplay_experiment(), deals_experiment(),
-          examples_experiment(), ladder_experiment(),    legality_experiment(),  osawa_experiment(),
-          par_experiment(),      posterior_experiment(), preempt_experiment(),   rules_experiment(),
-          selfplay_experiment(), speedup_experiment()};
+  return {beliefs_experiment(), cases_experiment(),    contracts_experiment(), crossplay_experiment(),
+          deals_experiment(),   examples_experiment(), ladder_experiment(),    legality_experiment(),
+          osawa_experiment(),   par_experiment(),      posterior_experiment(), preempt_experiment(),
+          rules_experiment(),   selfplay_experiment(), speedup_experiment()};
 }
 
 }  // namespace yomi::apps
