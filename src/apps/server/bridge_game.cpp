@@ -52,6 +52,7 @@ void BridgeGame::apply(const Event& event) {
   } else if (kind == "undo") {
     const int to = data["to"];
     board_->undo(to);
+    robots_claim_ = false;
     analysed_ = replayed_ = {};
     for (auto& known : meanings_)
       if (known.size() > static_cast<std::size_t>(to)) known.resize(static_cast<std::size_t>(to));
@@ -65,9 +66,17 @@ void BridgeGame::apply(const Event& event) {
     speed_ = data["speed"] == "normal" ? Speed::Normal : Speed::Fast;
     for (const std::size_t side : {0U, 1U}) cardings_[side] = data["cardings"][side];
   }
-  const bool moves_on =
-      kind == "deal" || kind == "call" || kind == "card" || kind == "claim" || kind == "claim_answer" || kind == "undo";
-  if (moves_on) moved_ = event.number;
+  const bool dealt = kind == "deal", turned = dealt || kind == "claim" || kind == "claim_answer" || kind == "undo";
+  if (dealt) dealt_at_ = event.number;
+  if (turned) turned_ = event.number;
+  if (turned || kind == "call" || kind == "card") moved_ = event.number;
+}
+
+std::int64_t BridgeGame::outdated(const std::string& action) const {
+  if (action == "call" || action == "card") return moved_;
+  if (action == "claim" || action == "undo") return turned_;
+  if (action == "use_system" || action == "settings") return 0;
+  return dealt_at_;
 }
 
 void BridgeGame::apply_deal(const Json& data) {
@@ -78,6 +87,7 @@ void BridgeGame::apply_deal(const Json& data) {
   board_.emplace(header, certain(parse_deal(data["deal"].get<std::string>())));
   dealt_ = data["dealt"];
   theme_ = theme_of(data["theme"].get<std::string>());
+  robots_claim_ = true;
   loaded_.clear();
   for (const Json& each : data["rest"]) loaded_.push_back(each);
   analysed_ = replayed_ = {};

@@ -47,6 +47,7 @@ class BridgeGame final : public Game {
   [[nodiscard]] Answer<Json> analysis(const Viewer& viewer) const override;
   [[nodiscard]] Answer<File> file(const std::string& format, bool all, const Viewer& viewer) const override;
   [[nodiscard]] std::int64_t moved() const override { return moved_; }
+  [[nodiscard]] std::int64_t outdated(const std::string& action) const override;
 
  private:
   enum class Mode : std::uint8_t { Practice, Fair };
@@ -129,12 +130,13 @@ class BridgeGame final : public Game {
   std::array<std::string, 2> cardings_{"standard", "standard"};
   std::optional<Board> board_;
   std::deque<Json> loaded_;   // boards of a file that are still to come
+  bool robots_claim_ = true;  // not on a board on which something was taken back: somebody wants to play it
   Json analysed_, replayed_;  // once they are there
   // Where players have sat during this board: at a fair table nobody sees two hands.
   std::map<std::string, int> sat_;
   std::deque<Finished> finished_;
-  std::int64_t event_ = 0;
-  std::int64_t moved_ = 0;
+  // The last event; the last that moved the board on; that was a deal, a claim or an undo; that was a deal.
+  std::int64_t event_ = 0, moved_ = 0, turned_ = 0, dealt_at_ = 0;
   // What the calls of this board show, by index and language, as far as somebody asked.
   mutable std::array<std::vector<CallMeaning>, 2> meanings_;
 };

@@ -33,6 +33,16 @@ NewEvent next_move(Mind& mind, const Terms& terms, const Table& table) {
   return {"card", {{"seat", index(table.play()->turn())}, {"card", to_string(card)}}};
 }
 
+// A robot on lead whose side surely takes all that is left says so.
+std::optional<NewEvent> sure_claim(Mind& mind, const Terms& terms, const Table& table) {
+  const auto& play = table.play();
+  if (!play || play->cards().empty() || !play->trick().empty()) return {};
+  const Seat seat = *table.actor();
+  const auto tricks = mind.claim(terms, table.view(seat));
+  if (!tricks || *tricks != 13 - play->tricks_played()) return {};
+  return NewEvent{"claim", {{"seat", index(seat)}, {"tricks", *tricks}}};
+}
+
 void make(const NewEvent& move, Table& table) {
   if (move.kind == "call")
     static_cast<void>(table.call(*parse_call(move.data["call"].get<std::string>())));
@@ -141,7 +151,9 @@ Work BridgeGame::robots_turn(Seat seat) const {
   work.who = progress_of(table.play() ? table.play()->turn() : seat, table.play() ? "card" : "call");
   work.state = work.who;
   work.state["done"] = work.state["of"] = 0;
-  work.think = [table, terms = terms()](Mind& mind, const Beat&) -> std::optional<NewEvents> {
+  work.think = [table, terms = terms(), claims = robots_claim_](Mind& mind, const Beat&) -> std::optional<NewEvents> {
+    if (claims)
+      if (auto claim = sure_claim(mind, terms, table)) return NewEvents{std::move(*claim)};
     return NewEvents{next_move(mind, terms, table)};
   };
   return work;

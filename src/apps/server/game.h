@@ -78,8 +78,11 @@ class Game {
   [[nodiscard]] virtual Answer<Json> analysis(const Viewer& viewer) const = 0;
   [[nodiscard]] virtual Answer<File> file(const std::string& format, bool all, const Viewer& viewer) const = 0;
 
-  // The last event after which an action that looked at an earlier state is out of date.
+  // The last event that moved the board on: what a robot thinks of an earlier one is past.
   [[nodiscard]] virtual std::int64_t moved() const = 0;
+  // The last event after which an action of that kind, decided on an earlier state, is out of date. A card is out of
+  // date when anything has moved, a new deal only when somebody else has dealt.
+  [[nodiscard]] virtual std::int64_t outdated(const std::string& action) const = 0;
 };
 
 }  // namespace yomi::apps::server

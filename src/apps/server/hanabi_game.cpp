@@ -84,6 +84,7 @@ void HanabiGame::apply(const Event& event) {
   game_ = std::make_unique<hanabi::Game>(replayed.game);
   turns_ = std::move(replayed.turns);
   moved_ = event.number;
+  if (event.kind != "move") turned_ = event.number;
 }
 
 NewEvent HanabiGame::new_game() const {

@@ -28,6 +28,9 @@ class HanabiGame final : public Game {
   [[nodiscard]] Answer<Json> analysis(const Viewer& viewer) const override;
   [[nodiscard]] Answer<File> file(const std::string& format, bool all, const Viewer& viewer) const override;
   [[nodiscard]] std::int64_t moved() const override { return moved_; }
+  [[nodiscard]] std::int64_t outdated(const std::string& action) const override {
+    return action == "move" ? moved_ : turned_;
+  }
 
  private:
   [[nodiscard]] Answer<NewEvents> move(const std::string& text, const Viewer& viewer) const;
@@ -55,8 +58,8 @@ class HanabiGame final : public Game {
   std::unique_ptr<hanabi::Game> game_;
   std::vector<hanabi::Turn> turns_;
   std::shared_ptr<HanabiMinds> minds_;
-  std::int64_t event_ = 0;
-  std::int64_t moved_ = 0;
+  // The last event; the last that moved the game on; that was a deal or an undo.
+  std::int64_t event_ = 0, moved_ = 0, turned_ = 0;
 };
 
 }  // namespace yomi::apps::server

@@ -44,6 +44,10 @@ agents::Decision Mind::think_of_call(const Terms& terms, const bridge::View& vie
   return robot(terms, side_of(view.seat())).think_of_call(view);
 }
 
+std::optional<int> Mind::claim(const Terms& terms, const bridge::View& view) {
+  return robot(terms, side_of(view.seat())).claim(view);
+}
+
 agents::CardThought Mind::think_of_card(const Terms& terms, const bridge::View& view) {
   return robot(terms, side_of(view.seat())).think_of_card(view);
 }

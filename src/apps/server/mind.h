@@ -34,6 +34,8 @@ class Mind {
 
   // The view is one whose seat is to call; or one whose seat chooses the next card.
   [[nodiscard]] agents::Decision think_of_call(const Terms& terms, const bridge::View& view);
+  // How many of the tricks left the side takes, if that is sure.
+  [[nodiscard]] std::optional<int> claim(const Terms& terms, const bridge::View& view);
   [[nodiscard]] agents::CardThought think_of_card(const Terms& terms, const bridge::View& view);
 
  private:

@@ -86,9 +86,12 @@ Answer<Json> Room::act(const ActionRequest& request, const Viewer& viewer) {
     return Json{{"event", event}, {"repeated", repeated}, {"state", std::move(*state)}};
   };
   if (*before) return answer((*before)->event, true);
-  if (request.based_on < game_->moved())
+  const auto kind = request.action.find("kind");
+  const bool named = kind != request.action.end() && kind->is_string();
+  const std::int64_t outdated = game_->outdated(named ? kind->get<std::string>() : "");
+  if (request.based_on < outdated)
     return refuse("stale", "The table has gone on since you looked at it.",
-                  fmt::format("an action based on event {} or later", game_->moved()));
+                  fmt::format("an action based on event {} or later", outdated));
   if (request.based_on > event_)
     return refuse("bad_request", "'based_on' names an event that has not happened.", fmt::format("at most {}", event_));
   const auto events = game_->act(request.action, viewer);
