@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "agents/abc/tellers.h"
+#include "base/random.h"
+#include "bridge/view.h"
+#include "inference/sampler.h"
+
+namespace yomi::agents {
+
+// What one modelled player holds possible. It goes by that player's View and by nothing else: its hand, dummy, the
+// auction, the cards so far and what they said. As the play goes on, deals that a card contradicts are out, the others
+// are weighed anew, and when too few are left new ones are drawn.
+class Outlook {
+ public:
+  Outlook(Tellers& tellers, const inference::SampleOptions& sampling, StreamKey key)
+      : tellers_(tellers), sampling_(sampling), key_(key) {}
+
+  // So many deals of equal weight; likely ones come several times. `said` is what the cards of all players said.
+  Result<std::vector<bridge::Deal>> worlds(const bridge::View& view, std::span<const inference::Said> said,
+                                           std::size_t wanted);
+  // The same single deal as long as no card contradicts it.
+  Result<bridge::Deal> fixed_world(const bridge::View& view, std::span<const inference::Said> said);
+
+ private:
+  // The weights of the deals drawn as they are now; 0 for one that a card contradicts.
+  [[nodiscard]] std::vector<double> weigh(const bridge::View& view, std::span<const inference::Said> said) const;
+  Result<void> draw(const bridge::View& view, std::size_t deals);
+
+  Tellers& tellers_;
+  inference::SampleOptions sampling_;
+  StreamKey key_;
+  std::vector<bridge::Deal> pool_;
+  std::vector<double> drawn_weights_;
+  std::optional<bridge::Deal> fixed_;
+};
+
+// Whether the cards played so far can have come from that deal.
+bool agrees(const bridge::Deal& deal, const bridge::Play& play);
+
+}  // namespace yomi::agents

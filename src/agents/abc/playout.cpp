@@ -1,0 +1,176 @@
+#include "agents/abc/playout.h"
+
+#include <algorithm>
+
+#include "agents/card_choice.h"
+#include "bridge/score.h"
+#include "search/ending.h"
+
+namespace yomi::agents {
+
+using namespace bridge;
+using search::Answer;
+using search::Groups;
+using search::Position;
+
+namespace {
+
+constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
+
+StreamKey key_of(const Scene& scene, std::size_t world, std::size_t triple, Seat seat) {
+  return scene.key.with("outlook", world, triple, index(seat));
+}
+
+Outlook outlook_of(const Scene& scene, std::size_t world, std::size_t triple, Seat seat) {
+  return {*scene.tellers, scene.options.sampling, key_of(scene, world, triple, seat)};
+}
+
+}  // namespace
+
+int points_to(Side side, const Contract& contract, int declarer_tricks, Vulnerability vulnerability) {
+  const Side declaring = side_of(contract.declarer);
+  const int points = score(contract, declarer_tricks, vulnerable(vulnerability, declaring));
+  return side == declaring ? points : -points;
+}
+
+bool is_finesse(Card card, CardSet hand_left, const Play& play) {
+  if (play.trick().size() != 2 || card.suit() != play.led()) return false;
+  const Card led = play.trick().front();
+  if (!beats(card, led, play.contract().strain)) return false;
+  const CardSet higher = hand_left.in(card.suit());
+  if (higher.highest() == card) return false;
+  for (const Card out : CardSet::of(card.suit()) - hand_left - play.played())
+    if (out > card && out < higher.highest()) return true;
+  return false;
+}
+
+Playout::Playout(const Scene& scene, const Deal& deal, std::size_t world, std::size_t triple)
+    : scene_(scene),
+      deal_(deal),
+      outlooks_{outlook_of(scene, world, triple, Seat::North), outlook_of(scene, world, triple, Seat::East),
+                outlook_of(scene, world, triple, Seat::South), outlook_of(scene, world, triple, Seat::West)},
+      reader_(scene.play().contract(), deal.hand(scene.play().contract().dummy()), scene.cardings) {
+  for (const Card card : scene.play().cards()) play(card, false);
+}
+
+View Playout::view_of(Seat seat) const {
+  const Play& play = reader_.play();
+  const auto dummy = play.cards().empty() ? std::nullopt : std::optional(deal_.hand(play.contract().dummy()));
+  return {scene_.evidence.board, seat, deal_.hand(seat), scene_.evidence.auction, play, dummy};
+}
+
+void Playout::play(Card card, bool chosen) {
+  const Play& play = reader_.play();
+  const std::size_t number = play.cards().size();
+  if (chosen) {
+    line_.chosen |= std::uint64_t{1} << number;
+    if (is_finesse(card, dealt_to_turn() - play.played_by(play.turn()), play))
+      line_.finessed |= std::uint64_t{1} << number;
+  }
+  line_.cards[number] = static_cast<std::uint8_t>(card.index());
+  line_.size = static_cast<std::uint8_t>(number + 1);
+  if (auto said = reader_.would_say(card); said && (scene_.options.signals != inference::Signals::Off || !said->signal))
+    said_.push_back(std::move(*said));
+  reader_.add(card);
+}
+
+Result<std::vector<Deal>> Playout::worlds_of(Seat chooser) {
+  if (chooser == scene_.thinker) return std::vector<Deal>{deal_};
+  const View view = view_of(chooser);
+  if (scene_.options.act == OthersAct::All) return outlooks_[at(chooser)].worlds(view, said_, scene_.options.others);
+  return outlooks_[at(chooser)].fixed_world(view, said_).map([](const Deal& deal) { return std::vector<Deal>{deal}; });
+}
+
+Result<std::vector<Answer>> Playout::solve(std::span<const Deal> deals) {
+  std::vector<Position> positions;
+  for (const Deal& deal : deals) positions.emplace_back(deal, reader_.play());
+  if (positions.front().tricks_left() > search::kEndingCards)
+    for (std::size_t one = 0; one < positions.size(); ++one)
+      line_.solves += std::find(positions.begin(), positions.begin() + static_cast<std::ptrdiff_t>(one),
+                                positions[one]) == positions.begin() + static_cast<std::ptrdiff_t>(one)
+                          ? 1
+                          : 0;
+  const auto question = deals.size() == 1 ? search::Question::best_cards() : search::Question::all_cards();
+  return scene_.solver->solve(positions, question, stop_);
+}
+
+Result<Playout::Choice> Playout::best_in(std::span<const Deal> deals, const Groups& groups) {
+  const auto answers = solve(deals);
+  if (!answers) return tl::unexpected(answers.error());
+  const Play& play = reader_.play();
+  const Contract& contract = play.contract();
+  const Side side = side_of(play.turn());
+  const int left = 13 - play.tricks_played();
+  Choice choice{{}, true};
+  for (const Answer& answer : *answers) choice.takes_all = choice.takes_all && answer.tricks == left;
+  std::optional<std::int64_t> most;
+  for (const CardSet group : groups) {
+    std::int64_t sum = 0;
+    for (const Answer& answer : *answers) {
+      // Asked for the best cards only, the others are not there.
+      const auto tricks = answer.tricks_of(group.lowest());
+      const int taken = play.tricks(side) + tricks.value_or(answer.tricks - 1);
+      const int declarers = side == side_of(contract.declarer) ? taken : 13 - taken;
+      sum += points_to(side, contract, declarers, scene_.evidence.board.vulnerability);
+    }
+    if (most && sum < *most) continue;
+    if (!most || sum > *most) choice.best = {};
+    most = sum;
+    choice.best.add(group);
+  }
+  return choice;
+}
+
+// Declarer's side can take all the rest, in every deal of whoever plays and in the true one.
+Result<bool> Playout::settled(const Choice& choice) {
+  const Play& play = reader_.play();
+  if (!choice.takes_all || side_of(play.turn()) != side_of(play.contract().declarer)) return false;
+  if (play.chooser() == scene_.thinker) return true;
+  const auto answer = solve(std::span(&deal_, 1));
+  if (!answer) return tl::unexpected(answer.error());
+  return answer->front().tricks == 13 - play.tricks_played();
+}
+
+void Playout::note(Seat chooser, std::span<const Deal> deals, Suit suit) {
+  line_.reader = static_cast<std::uint8_t>(index(chooser));
+  for (const Deal& deal : deals) ++line_.lengths[static_cast<std::size_t>(deal.hand(scene_.thinker).length(suit))];
+}
+
+void Playout::finish(int declarer_tricks) {
+  line_.points = points_to(side_of(scene_.thinker), reader_.play().contract(), declarer_tricks,
+                           scene_.evidence.board.vulnerability);
+}
+
+Result<Line> Playout::run(Card candidate, const std::stop_token& stop) {
+  stop_ = stop;
+  const Play& play = reader_.play();
+  const Side declaring = side_of(play.contract().declarer);
+  bool noted = false;
+  this->play(candidate, false);
+  while (!play.finished()) {
+    const Seat chooser = play.chooser();
+    const bool modelled = chooser != scene_.thinker;
+    const Groups groups = Position(deal_, play).choices();
+    if (groups.size() == 1) {
+      this->play(carded(groups[0], dealt_to_turn(), reader_), false);
+      continue;
+    }
+    const auto deals = worlds_of(chooser);
+    if (!deals) return tl::unexpected(deals.error());
+    if (modelled && !noted) note(chooser, *deals, candidate.suit());
+    noted = noted || modelled;
+    const auto choice = best_in(*deals, groups);
+    if (!choice) return tl::unexpected(choice.error());
+    const auto over = settled(*choice);
+    if (!over) return tl::unexpected(over.error());
+    if (*over) {
+      finish(play.tricks(declaring) + 13 - play.tricks_played());
+      return line_;
+    }
+    this->play(carded(choice->best, dealt_to_turn(), reader_), modelled);
+  }
+  finish(play.tricks(declaring));
+  return line_;
+}
+
+}  // namespace yomi::agents
