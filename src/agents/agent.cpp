@@ -81,6 +81,12 @@ constexpr Part kParts[] = {
     {"samples", true,
      [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.card.samples); },
      [](const AgentOptions& agent) { return std::to_string(agent.card.samples); }},
+    {"worlds", false,
+     [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.abc.worlds); },
+     [](const AgentOptions& agent) { return std::to_string(agent.abc.worlds); }},
+    {"others", false,
+     [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.abc.playout.others); },
+     [](const AgentOptions& agent) { return std::to_string(agent.abc.playout.others); }},
     {"signals", true,
      [](AgentOptions& agent, std::string_view value) {
        return put(inference::parse_signals(value), agent.card.signals);

@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "agents/abc/three_viewpoints.h"
 #include "agents/bidding/bidder.h"
-#include "agents/card_player.h"
 
 namespace yomi::agents {
 
@@ -15,6 +15,7 @@ struct AgentOptions {
   BidderOptions bidder;  // its seed is the card player's too
   CardMethod play = CardMethod::Sample;
   CardOptions card;
+  AbcOptions abc;  // its card options are the above
   bool claims = true;  // whether a board ends when the rest is sure
 
   AgentOptions() { card.early = true; }

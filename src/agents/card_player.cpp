@@ -136,13 +136,19 @@ void play_as_agreed(CardThought& thought, CardSet best, CardSet hand, const infe
 }  // namespace
 
 std::string_view name(CardMethod method) {
-  constexpr std::array<std::string_view, 1> kNames = {"sample"};
-  return kNames[static_cast<std::size_t>(method)];
+  switch (method) {
+    case CardMethod::Sample:
+      return "sample";
+    case CardMethod::Abc:
+      return "abc";
+  }
+  return "";
 }
 
 Result<CardMethod> parse_card_method(std::string_view text) {
-  if (text == name(CardMethod::Sample)) return CardMethod::Sample;
-  return fail(fmt::format("'{}' is not a method", text), "sample");
+  for (const CardMethod method : {CardMethod::Sample, CardMethod::Abc})
+    if (text == name(method)) return method;
+  return fail(fmt::format("'{}' is not a method", text), "sample or abc");
 }
 
 Result<CardThought> think_of_card(const Evidence& evidence, inference::Storyteller& storyteller,

@@ -16,9 +16,10 @@ namespace yomi::agents {
 // How a card is chosen.
 enum class CardMethod : std::uint8_t {
   Sample,  // by deals that fit, each solved double dummy
+  Abc,     // by what it tells the others and what they then do (abc/three_viewpoints.h)
 };
 
-// "sample".
+// "sample", "abc".
 std::string_view name(CardMethod method);
 Result<CardMethod> parse_card_method(std::string_view text);
 

@@ -12,7 +12,9 @@ Robot::Robot(AgentOptions options, const Agreements& ours, const Agreements& the
     : options_(std::move(options)), solver_(std::move(solver)) {
   const auto seat = [&](const Agreements& ns, const Agreements& ew) {
     return std::unique_ptr<Seated>(
-        new Seated{BidderPool(Books{ns.book, ew.book}, options_.bidder, solver_), {ns.carding, ew.carding}});
+        new Seated{BidderPool(Books{ns.book, ew.book}, options_.bidder, solver_),
+                   {ns.carding, ew.carding},
+                   std::make_unique<Tellers>(Books{ns.book, ew.book})});
   };
   seated_ = {seat(ours, theirs), seat(theirs, ours)};
 }
@@ -21,12 +23,32 @@ Decision Robot::think_of_call(const View& view) const {
   return seated(side_of(view.seat())).bidders.with([&](Bidder& bidder) { return bidder.decide(view); });
 }
 
+// The value of each card by the lines it leads to; the rest is as the sampling player has it.
+Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& evidence, Bidder& bidder,
+                                               StreamKey key) const {
+  const Seated& we = seated(side_of(evidence.play->chooser()));
+  AbcOptions options = options_.abc;
+  options.card = options_.card;
+  options.playout.signals = options_.card.signals;
+  const auto farm = farm::serial_farm();
+  auto thought = think_by_three_viewpoints(
+      evidence, {*we.tellers, bidder.storyteller(), we.cardings, *solver_, *farm, {}}, options, key);
+  if (!thought) return tl::unexpected(thought.error());
+  CardThought merged = std::move(*thought->sampling);
+  if (thought->candidates.empty()) return merged;
+  merged.card = thought->card;
+  merged.candidates.clear();
+  for (const AbcCandidate& each : thought->candidates) merged.candidates.push_back(each.value);
+  return merged;
+}
+
 CardThought Robot::think_of_card(const View& view) const {
   Seated& we = seated(side_of(view.seat()));
   return we.bidders.with([&](Bidder& bidder) {
     inference::Evidence evidence = inference::Evidence::of(view);
     const StreamKey key = decision_key(options_.bidder.seed, view).with("card");
     const auto think = [&] {
+      if (options_.play == CardMethod::Abc) return by_three_viewpoints(evidence, bidder, key);
       return agents::think_of_card(evidence, bidder.storyteller(), we.cardings, *solver_, options_.card, key);
     };
     auto thought = think();

@@ -35,10 +35,14 @@ class Robot {
   [[nodiscard]] std::optional<int> claim(const bridge::View& view) const;
 
  private:
+  [[nodiscard]] Result<CardThought> by_three_viewpoints(const inference::Evidence& evidence, Bidder& bidder,
+                                                        StreamKey key) const;
+
   // As one of the players of that side.
   struct Seated {
     BidderPool bidders;
     inference::Cardings cardings;
+    std::unique_ptr<Tellers> tellers;
   };
   [[nodiscard]] Seated& seated(bridge::Side side) const { return *seated_[static_cast<std::size_t>(index(side))]; }
 

@@ -1,9 +1,9 @@
 #include "apps/card_answer.h"
 
-#include <charconv>
-
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+
+#include "apps/abc_answer.h"
 
 namespace yomi::apps {
 
@@ -13,20 +13,8 @@ using Json = nlohmann::ordered_json;
 namespace {
 
 constexpr std::uint64_t kMostSamples = 100'000;
-
-// A whole number, written as such or as a text.
-Result<std::uint64_t> number_of(const Json& json, const char* key, std::uint64_t fallback) {
-  const auto found = json.find(key);
-  if (found == json.end() || found->is_null()) return fallback;
-  if (found->is_number_unsigned()) return found->get<std::uint64_t>();
-  std::uint64_t value = 0;
-  if (found->is_string()) {
-    const auto& text = found->get_ref<const std::string&>();
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error == std::errc() && end == text.data() + text.size()) return value;
-  }
-  return fail(fmt::format("'{}' is not a number", key), "a whole number from 0 up");
-}
+constexpr std::uint64_t kMostWorlds = 10'000;
+constexpr std::uint64_t kMostOthers = 1'000;
 
 // How many cards the hidden players have in each suit, in the deals that were looked at.
 Json lengths_of(const agents::CardThought& thought, const inference::Evidence& evidence) {
@@ -41,6 +29,29 @@ Json lengths_of(const agents::CardThought& thought, const inference::Evidence& e
   return lengths;
 }
 
+Result<std::size_t> count_of(const Json& json, const char* key, std::size_t fallback, std::uint64_t most) {
+  const auto number = number_of(json, key, fallback);
+  if (!number) return tl::unexpected(number.error());
+  if (*number < 1 || *number > most) return fail(fmt::format("{} {}", *number, key), fmt::format("1 to {}", most));
+  return static_cast<std::size_t>(*number);
+}
+
+Result<void> add_abc_options(const Json& json, CardRequest& request) {
+  const auto worlds = count_of(json, "worlds", request.abc.worlds, kMostWorlds);
+  if (!worlds) return tl::unexpected(worlds.error());
+  request.abc.worlds = *worlds;
+  const auto others = count_of(json, "others", request.abc.playout.others, kMostOthers);
+  if (!others) return tl::unexpected(others.error());
+  request.abc.playout.others = *others;
+  const auto act = text_of(json, "others_act", "all");
+  if (!act) return tl::unexpected(act.error());
+  if (*act != "all" && *act != "one") return fail(fmt::format("others act '{}'", *act), "all or one");
+  request.abc.playout.act = *act == "one" ? agents::OthersAct::One : agents::OthersAct::All;
+  request.abc.card = request.options;
+  request.abc.playout.signals = request.options.signals;
+  return {};
+}
+
 }  // namespace
 
 Result<CardRequest> parse_card_request(const Json& json) {
@@ -51,7 +62,9 @@ Result<CardRequest> parse_card_request(const Json& json) {
   request.options.signals = request.table.signals;
   const auto method = text_of(json, "method", "sample");
   if (!method) return tl::unexpected(method.error());
-  if (const auto known = agents::parse_card_method(*method); !known) return tl::unexpected(known.error());
+  const auto known = agents::parse_card_method(*method);
+  if (!known) return tl::unexpected(known.error());
+  request.method = *known;
   const auto score = text_of(json, "score", "points");
   if (!score) return tl::unexpected(score.error());
   const auto scoring = agents::parse_scoring(*score);
@@ -61,11 +74,10 @@ Result<CardRequest> parse_card_request(const Json& json) {
   if (!obey) return tl::unexpected(obey.error());
   if (*obey != "on" && *obey != "off") return fail(fmt::format("'{}' is neither on nor off", *obey), "on or off");
   request.options.obey = *obey == "on";
-  const auto samples = number_of(json, "samples", request.options.samples);
+  const auto samples = count_of(json, "samples", request.options.samples, kMostSamples);
   if (!samples) return tl::unexpected(samples.error());
-  if (*samples < 1 || *samples > kMostSamples)
-    return fail(fmt::format("{} samples", *samples), fmt::format("1 to {}", kMostSamples));
   request.options.samples = *samples;
+  if (const auto added = add_abc_options(json, request); !added) return tl::unexpected(added.error());
   const auto seed = number_of(json, "seed", 1);
   if (!seed) return tl::unexpected(seed.error());
   request.seed = *seed;
@@ -79,6 +91,7 @@ Result<Json> CardAnswerer::answer(const CardRequest& request) {
   if (!pairing) return tl::unexpected(pairing.error());
   const auto cardings = cardings_.cardings(request.table.cardings.ns, request.table.cardings.ew);
   if (!cardings) return tl::unexpected(cardings.error());
+  if (request.method == agents::CardMethod::Abc) return by_three_viewpoints(request, **pairing, *cardings);
   const auto thought = agents::think_of_card(request.table.evidence, (*pairing)->storyteller, *cardings, solver_,
                                              request.options, StreamKey(request.seed, "card"));
   if (!thought) return tl::unexpected(thought.error());
@@ -104,6 +117,16 @@ Result<Json> CardAnswerer::answer(const CardRequest& request) {
   return answer;
 }
 
+Result<Json> CardAnswerer::by_three_viewpoints(const CardRequest& request, Pairing& pairing,
+                                               const inference::Cardings& cardings) {
+  agents::Tellers tellers(pairing.books);
+  const auto thought = agents::think_by_three_viewpoints(
+      request.table.evidence, {tellers, pairing.storyteller, cardings, solver_, farm_, watch_}, request.abc,
+      StreamKey(request.seed, "card"), stop_);
+  if (!thought) return tl::unexpected(thought.error());
+  return abc_answer(*thought, request.table.evidence, request.table.language);
+}
+
 std::string card_text(const Json& answer) {
   std::string text = answer["card"].get<std::string>() + "\n\n";
   for (const Json& score : answer["scores"])
@@ -111,7 +134,11 @@ std::string card_text(const Json& answer) {
                         score["se"].get<double>());
   if (!answer["said"].empty()) text += '\n';
   for (const Json& said : answer["said"]) text += fmt::format("  {}\n", said.get<std::string>());
+  if (answer.contains("because")) text += '\n';
+  for (const Json& because : answer.value("because", Json::array()))
+    text += fmt::format("  {}\n", because.get<std::string>());
   text += fmt::format("\n{} deals\n", answer["samples"].get<std::size_t>());
+  if (!answer.contains("lengths")) return text;
   for (const auto& [seat, suits] : answer["lengths"].items())
     for (const auto& [suit, chances] : suits.items()) {
       text += fmt::format("  {} {} ", seat, suit);

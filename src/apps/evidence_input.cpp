@@ -1,5 +1,7 @@
 #include "apps/evidence_input.h"
 
+#include <charconv>
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -121,6 +123,19 @@ Result<std::string> text_of(const Json& json, const char* key, std::string fallb
     joined += each.get<std::string>() + " ";
   }
   return joined;
+}
+
+Result<std::uint64_t> number_of(const Json& json, const char* key, std::uint64_t fallback) {
+  const auto found = json.find(key);
+  if (found == json.end() || found->is_null()) return fallback;
+  if (found->is_number_unsigned()) return found->get<std::uint64_t>();
+  std::uint64_t value = 0;
+  if (found->is_string()) {
+    const auto& text = found->get_ref<const std::string&>();
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error == std::errc() && end == text.data() + text.size()) return value;
+  }
+  return fail(fmt::format("'{}' is not a number", key), "a whole number from 0 up");
 }
 
 Result<EvidenceRequest> parse_evidence(const Json& json) {

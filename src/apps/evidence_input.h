@@ -28,5 +28,7 @@ Result<EvidenceRequest> parse_evidence(const nlohmann::ordered_json& json);
 
 // The value of a key as a text, lists joined by spaces; the fallback where there is none.
 Result<std::string> text_of(const nlohmann::ordered_json& json, const char* key, std::string fallback);
+// A whole number, written as such or as a text.
+Result<std::uint64_t> number_of(const nlohmann::ordered_json& json, const char* key, std::uint64_t fallback);
 
 }  // namespace yomi::apps

@@ -1,6 +1,8 @@
 #include "agents/abc/outlook.h"
 
 #include <algorithm>
+#include <numeric>
+#include <utility>
 
 namespace yomi::agents {
 
@@ -13,6 +15,33 @@ namespace {
 // So many deals are drawn for one that is wanted: leads and signals leave few with much weight, and every card that is
 // played contradicts about half of them.
 constexpr std::size_t kDrawnForOne = 40;
+
+// The suit that the play is about: the one led to this trick, or to the one before.
+Suit suit_in_play(const Play& play) {
+  return play.led() ? *play.led() : play.cards()[play.cards().size() - 4].suit();
+}
+
+// Deals that are alike in that suit come together: by a hidden hand's length in it, then by its cards from the top.
+// A comb laid over them then takes of each kind as many as it weighs.
+std::vector<std::size_t> in_order(const std::vector<Deal>& deals, Seat hidden, Suit suit) {
+  std::vector<std::size_t> order(deals.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const auto key = [&](std::size_t at) {
+    const CardSet hand = deals[at].hand(hidden);
+    return std::pair(hand.length(suit), hand.holding(suit));
+  };
+  std::ranges::stable_sort(order, {}, key);
+  return order;
+}
+
+// First every second one, then the others: either half stands for the whole.
+template <class T>
+std::vector<T> alternating(const std::vector<T>& items) {
+  std::vector<T> mixed;
+  for (std::size_t first = 0; first < 2; ++first)
+    for (std::size_t at = first; at < items.size(); at += 2) mixed.push_back(items[at]);
+  return mixed;
+}
 
 }  // namespace
 
@@ -67,11 +96,15 @@ Result<std::vector<Deal>> Outlook::worlds(const View& view, std::span<const Said
     weights = weigh(view, said);
     if (!(mind::normalise(weights) > 0)) return fail("no deal was found that fits the play", "a play that can be");
   }
+  const Play& play = *view.play();
+  const Seat hidden = next(view.seat()) == play.contract().dummy() ? next(view.seat(), 2) : next(view.seat());
+  const auto order = in_order(pool_, hidden, suit_in_play(play));
+  std::vector<double> ordered;
+  for (const std::size_t at : order) ordered.push_back(weights[at]);
   Stream stream(key_.with("worlds"));
   std::vector<Deal> chosen;
-  chosen.reserve(wanted);
-  for (const std::size_t at : mind::systematic_draws(weights, wanted, stream)) chosen.push_back(pool_[at]);
-  return chosen;
+  for (const std::size_t at : mind::systematic_draws(ordered, wanted, stream)) chosen.push_back(pool_[order[at]]);
+  return alternating(chosen);
 }
 
 Result<Deal> Outlook::fixed_world(const View& view, std::span<const Said> said) {

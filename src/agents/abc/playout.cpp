@@ -1,15 +1,14 @@
 #include "agents/abc/playout.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "agents/card_choice.h"
 #include "bridge/score.h"
-#include "search/ending.h"
 
 namespace yomi::agents {
 
 using namespace bridge;
-using search::Answer;
 using search::Groups;
 using search::Position;
 
@@ -23,6 +22,13 @@ StreamKey key_of(const Scene& scene, std::size_t world, std::size_t triple, Seat
 
 Outlook outlook_of(const Scene& scene, std::size_t world, std::size_t triple, Seat seat) {
   return {*scene.tellers, scene.options.sampling, key_of(scene, world, triple, seat)};
+}
+
+// Whether some card is best in every row.
+bool agreed(const std::vector<std::vector<int>>& tricks) {
+  for (std::size_t group = 0; group < tricks.front().size(); ++group)
+    if (std::ranges::all_of(tricks, [&](const auto& row) { return row[group] == std::ranges::max(row); })) return true;
+  return false;
 }
 
 }  // namespace
@@ -49,6 +55,7 @@ Playout::Playout(const Scene& scene, const Deal& deal, std::size_t world, std::s
       deal_(deal),
       outlooks_{outlook_of(scene, world, triple, Seat::North), outlook_of(scene, world, triple, Seat::East),
                 outlook_of(scene, world, triple, Seat::South), outlook_of(scene, world, triple, Seat::West)},
+      memo_(*scene.solver),
       reader_(scene.play().contract(), deal.hand(scene.play().contract().dummy()), scene.cardings) {
   for (const Card card : scene.play().cards()) play(card, false);
 }
@@ -81,54 +88,46 @@ Result<std::vector<Deal>> Playout::worlds_of(Seat chooser) {
   return outlooks_[at(chooser)].fixed_world(view, said_).map([](const Deal& deal) { return std::vector<Deal>{deal}; });
 }
 
-Result<std::vector<Answer>> Playout::solve(std::span<const Deal> deals) {
-  std::vector<Position> positions;
-  for (const Deal& deal : deals) positions.emplace_back(deal, reader_.play());
-  if (positions.front().tricks_left() > search::kEndingCards)
-    for (std::size_t one = 0; one < positions.size(); ++one)
-      line_.solves += std::find(positions.begin(), positions.begin() + static_cast<std::ptrdiff_t>(one),
-                                positions[one]) == positions.begin() + static_cast<std::ptrdiff_t>(one)
-                          ? 1
-                          : 0;
-  const auto question = deals.size() == 1 ? search::Question::best_cards() : search::Question::all_cards();
-  return scene_.solver->solve(positions, question, stop_);
-}
-
+// The cards with the greatest sum over the deals, and whether in each deal the side that plays takes all the rest.
 Result<Playout::Choice> Playout::best_in(std::span<const Deal> deals, const Groups& groups) {
-  const auto answers = solve(deals);
-  if (!answers) return tl::unexpected(answers.error());
   const Play& play = reader_.play();
-  const Contract& contract = play.contract();
+  // Where half of the deals agree on the best cards, the other half is not asked.
+  const std::size_t half = (deals.size() + 1) / 2;
+  auto tricks = memo_.tricks(deals.first(half), play, groups, stop_);
+  if (!tricks) return tl::unexpected(tricks.error());
+  if (half < deals.size() && !agreed(*tricks)) {
+    auto rest = memo_.tricks(deals.subspan(half), play, groups, stop_);
+    if (!rest) return tl::unexpected(rest.error());
+    std::ranges::move(*rest, std::back_inserter(*tricks));
+  }
+
   const Side side = side_of(play.turn());
   const int left = 13 - play.tricks_played();
-  Choice choice{{}, true};
-  for (const Answer& answer : *answers) choice.takes_all = choice.takes_all && answer.tricks == left;
+  Choice choice{{}, std::ranges::all_of(*tricks, [&](const auto& row) { return std::ranges::max(row) == left; })};
   std::optional<std::int64_t> most;
-  for (const CardSet group : groups) {
+  for (std::size_t group = 0; group < groups.size(); ++group) {
     std::int64_t sum = 0;
-    for (const Answer& answer : *answers) {
-      // Asked for the best cards only, the others are not there.
-      const auto tricks = answer.tricks_of(group.lowest());
-      const int taken = play.tricks(side) + tricks.value_or(answer.tricks - 1);
-      const int declarers = side == side_of(contract.declarer) ? taken : 13 - taken;
-      sum += points_to(side, contract, declarers, scene_.evidence.board.vulnerability);
+    for (const std::vector<int>& row : *tricks) {
+      const int taken = play.tricks(side) + row[group];
+      const int declarers = side == side_of(play.contract().declarer) ? taken : 13 - taken;
+      sum += points_to(side, play.contract(), declarers, scene_.evidence.board.vulnerability);
     }
     if (most && sum < *most) continue;
     if (!most || sum > *most) choice.best = {};
     most = sum;
-    choice.best.add(group);
+    choice.best.add(groups[group]);
   }
   return choice;
 }
 
 // Declarer's side can take all the rest, in every deal of whoever plays and in the true one.
-Result<bool> Playout::settled(const Choice& choice) {
+Result<bool> Playout::settled(const Choice& choice, const Groups& groups) {
   const Play& play = reader_.play();
   if (!choice.takes_all || side_of(play.turn()) != side_of(play.contract().declarer)) return false;
   if (play.chooser() == scene_.thinker) return true;
-  const auto answer = solve(std::span(&deal_, 1));
-  if (!answer) return tl::unexpected(answer.error());
-  return answer->front().tricks == 13 - play.tricks_played();
+  const auto tricks = memo_.tricks(std::span(&deal_, 1), play, groups, stop_);
+  if (!tricks) return tl::unexpected(tricks.error());
+  return std::ranges::max(tricks->front()) == 13 - play.tricks_played();
 }
 
 void Playout::note(Seat chooser, std::span<const Deal> deals, Suit suit) {
@@ -139,6 +138,7 @@ void Playout::note(Seat chooser, std::span<const Deal> deals, Suit suit) {
 void Playout::finish(int declarer_tricks) {
   line_.points = points_to(side_of(scene_.thinker), reader_.play().contract(), declarer_tricks,
                            scene_.evidence.board.vulnerability);
+  line_.solves = memo_.solves();
 }
 
 Result<Line> Playout::run(Card candidate, const std::stop_token& stop) {
@@ -161,7 +161,7 @@ Result<Line> Playout::run(Card candidate, const std::stop_token& stop) {
     noted = noted || modelled;
     const auto choice = best_in(*deals, groups);
     if (!choice) return tl::unexpected(choice.error());
-    const auto over = settled(*choice);
+    const auto over = settled(*choice, groups);
     if (!over) return tl::unexpected(over.error());
     if (*over) {
       finish(play.tricks(declaring) + 13 - play.tricks_played());

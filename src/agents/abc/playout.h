@@ -3,10 +3,9 @@
 #include <array>
 #include <cstdint>
 #include <stop_token>
-#include <unordered_map>
 
+#include "agents/abc/memo.h"
 #include "agents/abc/outlook.h"
-#include "search/double_dummy.h"
 
 // One line of play to the end, seen from three places (Algorithm 2, ABC): the thinker plays by the world it supposes
 // to be the true one; each of the other two plays by Algorithm 1 over deals of its own, drawn from its own View.
@@ -70,8 +69,7 @@ class Playout {
   [[nodiscard]] bridge::CardSet dealt_to_turn() const { return deal_.hand(reader_.play().turn()); }
   Result<std::vector<bridge::Deal>> worlds_of(bridge::Seat chooser);
   Result<Choice> best_in(std::span<const bridge::Deal> deals, const search::Groups& groups);
-  Result<std::vector<search::Answer>> solve(std::span<const bridge::Deal> deals);
-  Result<bool> settled(const Choice& choice);
+  Result<bool> settled(const Choice& choice, const search::Groups& groups);
   void note(bridge::Seat chooser, std::span<const bridge::Deal> deals, bridge::Suit suit);
   void play(bridge::Card card, bool chosen);
   void finish(int declarer_tricks);
@@ -79,6 +77,7 @@ class Playout {
   const Scene& scene_;
   bridge::Deal deal_;
   std::array<Outlook, 4> outlooks_;  // by seat; only the modelled players' are used
+  Memo memo_;
   inference::CardReader reader_;
   std::vector<inference::Said> said_;
   std::stop_token stop_;

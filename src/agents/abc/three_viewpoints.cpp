@@ -120,11 +120,11 @@ class Search {
   std::size_t played_ = 0;
 };
 
-Candidate valued(const Search::Entry& entry, const Search::Entry& best, std::size_t triples, Scoring scoring) {
+CardCandidate valued(const Search::Entry& entry, const Search::Entry& best, std::size_t triples, Scoring scoring) {
   const Row reference(best.points.begin(), best.points.begin() + static_cast<std::ptrdiff_t>(entry.points.size()));
   const std::vector<CardSet> cards = {CardSet(entry.card), CardSet(best.card)};
   auto ranked = rank(cards, {entry.points, reference}, scoring);
-  Candidate& candidate = *std::ranges::find(ranked, entry.card, &Candidate::card);
+  CardCandidate& candidate = *std::ranges::find(ranked, entry.card, &CardCandidate::card);
   candidate.mean /= static_cast<double>(triples);
   candidate.error /= static_cast<double>(triples);
   return candidate;

@@ -19,7 +19,7 @@ struct AbcOptions {
 
 // What the lines after one candidate came to.
 struct AbcCandidate {
-  Candidate value;
+  CardCandidate value;
   std::vector<Line> lines;  // by world; of one world all triples together
   bool dropped = false;     // it could not win any more, and was not looked at in all worlds
 };

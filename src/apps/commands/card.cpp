@@ -1,5 +1,6 @@
 #include <memory>
 #include <ostream>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -25,7 +26,16 @@ int run_one(const PlayOptions& options, Terminal& terminal) {
   if (!request) return report(terminal, request.error());
   const auto solver = search::DoubleDummy::open(options.search);
   if (!solver) return report(terminal, solver.error(), exit_code::kCouldNot);
-  const auto answer = CardAnswerer(*solver).answer(*request);
+  const auto farm = farm::make_farm(options.search.threads);
+  Progress progress(terminal.err, progress_style(terminal), "playouts");
+  bool begun = false;
+  const auto watch = [&](std::size_t done, std::size_t of) {
+    if (!std::exchange(begun, true)) progress.start(0, of);
+    progress.update(done);
+  };
+  const auto answer = CardAnswerer(*solver, *farm, terminal.stop, watch).answer(*request);
+  if (begun) progress.finish();
+  if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
   if (!answer) return report(terminal, answer.error());
   terminal.out << (options.json ? answer->dump() + '\n' : card_text(*answer));
   return exit_code::kDone;
@@ -51,7 +61,8 @@ Json answer_line(const std::string& line, CardAnswerer& answerer) {
 int run_batch(const PlayOptions& options, Terminal& terminal) {
   const auto solver = search::DoubleDummy::open(options.search);
   if (!solver) return report(terminal, solver.error(), exit_code::kCouldNot);
-  CardAnswerer answerer(*solver);
+  const auto farm = farm::make_farm(options.search.threads);
+  CardAnswerer answerer(*solver, *farm, terminal.stop);
   LineInput input(terminal.stop);
   while (const auto line = input.next()) {
     if (line->find_first_not_of(" \t\r") == std::string::npos) continue;
@@ -80,12 +91,15 @@ std::shared_ptr<PlayOptions> add_flags(CLI::App* command, bool opening) {
   flag("ns", "System of North-South: a name, or a .bid file")->default_str("sayc");
   flag("ew", "System of East-West")->default_str("sayc");
   add_carding_flags(command, options);
-  flag("method", "How to choose: sample")->default_str("sample");
+  flag("method", "How to choose: sample, or abc (three viewpoints)")->default_str("sample");
   flag("score", "What counts: points, imps or mp")->default_str("points");
   if (!opening)
     flag("obey", "Whether the suit is led that partner's preference asks for, whatever it is worth: on or off")
         ->default_str("off");
   flag("samples", "How many deals are looked at")->default_str("50");
+  flag("worlds", "abc: how many deals the thinker supposes")->default_str("20");
+  flag("others", "abc: how many deals each of the others goes by")->default_str("8");
+  flag("others-act", "abc: whether the others go by all their deals, or by one each")->default_str("all");
   flag("seed", "The same seed gives the same card")->default_str("1");
   flag("lang", "Language of the words: en or ja")->default_str("en");
   add_search(command, options->search);

@@ -1,0 +1,146 @@
+#include "agents/abc/effects.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "bridge/words.h"
+
+namespace yomi::agents {
+
+using namespace bridge;
+
+namespace {
+
+// What the others do is looked at for so many cards.
+constexpr std::size_t kCardsAhead = 12;
+
+std::set<Deed> deeds_of(const Line& line, const Play& before) {
+  std::set<Deed> deeds;
+  Play play(before);
+  const std::size_t last = std::min<std::size_t>(line.size, before.cards().size() + 1 + kCardsAhead);
+  for (std::size_t at = before.cards().size(); at < last; ++at) {
+    if ((line.chosen >> at & 1) != 0) deeds.insert({play.turn(), line.card(at), (line.finessed >> at & 1) != 0});
+    (void)play.add(line.card(at));
+  }
+  return deeds;
+}
+
+using Shares = std::map<Deed, double>;
+
+Shares shares_of(const AbcCandidate& candidate, const Play& before) {
+  Shares shares;
+  const double each = 1.0 / static_cast<double>(std::max<std::size_t>(candidate.lines.size(), 1));
+  for (const Line& line : candidate.lines)
+    for (const Deed& deed : deeds_of(line, before)) shares[deed] += each;
+  return shares;
+}
+
+double share_of(const Shares& shares, const Deed& deed) {
+  const auto found = shares.find(deed);
+  return found == shares.end() ? 0 : found->second;
+}
+
+// Of what is done, that which depends most on the card; a finesse before a card that is just played.
+std::optional<Deed> telling(const std::vector<Shares>& all) {
+  std::optional<Deed> telling;
+  double most = 0;
+  for (const Shares& shares : all)
+    for (const auto& [deed, share] : shares)
+      for (const Shares& other : all) {
+        const double difference = (share - share_of(other, deed)) * (deed.finesse ? 1.25 : 1);
+        if (difference <= most) continue;
+        most = difference;
+        telling = deed;
+      }
+  return telling;
+}
+
+void add_reading(const AbcCandidate& candidate, Effect& effect) {
+  std::map<int, int> readers;
+  std::map<int, std::map<int, int>> lengths;
+  for (const Line& line : candidate.lines) {
+    int deals = 0;
+    for (std::size_t length = 0; length < line.lengths.size(); ++length) {
+      deals += line.lengths[length];
+      lengths[line.reader][static_cast<int>(length)] += line.lengths[length];
+    }
+    if (deals > 0) ++readers[line.reader];
+  }
+  if (readers.empty()) return;
+  const int reader = std::ranges::max_element(readers, {}, [](const auto& each) { return each.second; })->first;
+  effect.reader = kSeats[static_cast<std::size_t>(reader)];
+  int deals = 0;
+  for (const auto& [length, count] : lengths[reader]) deals += count;
+  const auto likeliest =
+      std::ranges::max_element(lengths[reader], {}, [](const auto& each) { return each.second; });
+  effect.length = likeliest->first;
+  effect.chance = static_cast<double>(likeliest->second) / deals;
+}
+
+constexpr auto kPhrases = std::to_array<Phrase>({
+    {"tells", "{card} tells {reader} that {thinker} has {length} cards in {suit} ({chance}%)",
+     "{card}を見た{reader}は、{thinker}の{suit}を{length}枚と読む({chance}%)"},
+    {"silent", "{card} tells nobody who has a choice", "{card}を見て選択できる人はいない"},
+    {"finesses", "; {who} then finesses the {deed} in {share}% of the deals", "。その後{who}が{deed}でフィネスするのは{share}%"},
+    {"plays", "; {who} then plays {deed} in {share}% of the deals", "。その後{who}が{deed}を出すのは{share}%"},
+    {"after", ", after {other} in {share}%", "、{other}の後では{share}%"},
+    {"end", "", "。"},
+});
+
+std::string percent(double share) { return fmt::format("{:.0f}", 100 * share); }
+
+}  // namespace
+
+const Phrases& effect_phrases() {
+  static const Phrases phrases(kPhrases);
+  return phrases;
+}
+
+Effects effects_of(const AbcThought& thought, const Play& play) {
+  std::vector<Shares> all;
+  for (const AbcCandidate& candidate : thought.candidates) all.push_back(shares_of(candidate, play));
+  Effects effects;
+  effects.deed = telling(all);
+  for (std::size_t at = 0; at < thought.candidates.size(); ++at) {
+    Effect effect;
+    effect.card = thought.candidates[at].value.card;
+    add_reading(thought.candidates[at], effect);
+    if (effects.deed) effect.share = share_of(all[at], *effects.deed);
+    effects.effects.push_back(effect);
+  }
+  return effects;
+}
+
+std::vector<std::string> words(const Effects& effects, Seat thinker, Language language) {
+  const auto say = [&](std::string_view key, const Fillings& fillings) {
+    return effect_phrases().say(language, key, fillings);
+  };
+  std::vector<std::string> sentences;
+  for (std::size_t at = 0; at < effects.effects.size(); ++at) {
+    const Effect& effect = effects.effects[at];
+    std::string sentence;
+    if (effect.reader)
+      sentence = say("tells", {{"card", to_string(effect.card)},
+                               {"reader", bridge::words(*effect.reader, language)},
+                               {"thinker", bridge::words(thinker, language)},
+                               {"length", std::to_string(effect.length)},
+                               {"suit", std::string(symbol(effect.card.suit()))},
+                               {"chance", percent(effect.chance)}});
+    else
+      sentence = say("silent", {{"card", to_string(effect.card)}});
+    if (effects.deed && effects.effects.size() > 1) {
+      const Effect& other = effects.effects[at == 0 ? 1 : 0];
+      sentence += say(effects.deed->finesse ? "finesses" : "plays", {{"who", bridge::words(effects.deed->who, language)},
+                                                                     {"deed", to_string(effects.deed->card)},
+                                                                     {"share", percent(effect.share)}});
+      sentence += say("after", {{"other", to_string(other.card)}, {"share", percent(other.share)}});
+    }
+    sentences.push_back(sentence + say("end", {}));
+  }
+  return sentences;
+}
+
+}  // namespace yomi::agents

@@ -1,0 +1,40 @@
+#include "agents/abc/memo.h"
+
+#include "search/ending.h"
+#include "search/relative.h"
+
+namespace yomi::agents {
+
+using namespace bridge;
+using search::Answer;
+using search::Query;
+using search::Question;
+using search::Relative;
+
+Result<std::vector<std::vector<int>>> Memo::tricks(std::span<const Deal> deals, const Play& play,
+                                                   const search::Groups& groups, const std::stop_token& stop) {
+  const Question question = deals.size() == 1 ? Question::best_cards() : Question::all_cards();
+  std::vector<Relative> positions;
+  std::vector<Query> unknown;
+  for (const Deal& deal : deals) {
+    positions.emplace_back(search::Position(deal, play));
+    const Query query{positions.back().position(), question};
+    if (!known_.try_emplace(query).second) continue;
+    unknown.push_back(query);
+    solves_ += query.position.tricks_left() > search::kEndingCards ? 1 : 0;
+  }
+  const auto answers = solver_.solve(unknown, stop);
+  if (!answers) return tl::unexpected(answers.error());
+  for (std::size_t at = 0; at < unknown.size(); ++at) known_[unknown[at]] = (*answers)[at];
+
+  std::vector<std::vector<int>> tricks;
+  for (const Relative& position : positions) {
+    const Answer& answer = known_.find({position.position(), question})->second;
+    auto& row = tricks.emplace_back();
+    for (const CardSet group : groups)
+      row.push_back(answer.tricks_of(position.named(group.lowest())).value_or(answer.tricks - 1));
+  }
+  return tricks;
+}
+
+}  // namespace yomi::agents

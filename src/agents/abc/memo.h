@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <unordered_map>
+#include <vector>
+
+#include "search/double_dummy.h"
+
+namespace yomi::agents {
+
+// Asks the solver, and never twice for positions that differ only in cards that are gone. It counts what libdds has to
+// do: endings that the small solver takes are free.
+class Memo {
+ public:
+  explicit Memo(const search::DoubleDummy& solver) : solver_(solver) {}
+
+  // For each deal the tricks that each group of equal cards brings the side to play. With a single deal only the best
+  // cards are asked for, and the others get one trick less.
+  Result<std::vector<std::vector<int>>> tricks(std::span<const bridge::Deal> deals, const bridge::Play& play,
+                                               const search::Groups& groups, const std::stop_token& stop);
+
+  [[nodiscard]] std::uint32_t solves() const { return solves_; }
+
+ private:
+  struct Hash {
+    std::size_t operator()(const search::Query& query) const {
+      return hash(query.position) + static_cast<std::size_t>(query.question.kind());
+    }
+  };
+
+  const search::DoubleDummy& solver_;
+  std::unordered_map<search::Query, search::Answer, Hash> known_;
+  std::uint32_t solves_ = 0;
+};
+
+}  // namespace yomi::agents

@@ -1,0 +1,59 @@
+#include "apps/abc_answer.h"
+
+#include <nlohmann/json.hpp>
+
+#include "agents/abc/effects.h"
+
+namespace yomi::apps {
+
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+Json score_of(const agents::CardCandidate& candidate) {
+  return {{"card", to_string(candidate.card)},
+          {"mean", candidate.mean},
+          {"se", candidate.error},
+          {"n", candidate.deals}};
+}
+
+}  // namespace
+
+Json abc_answer(const agents::AbcThought& thought, const inference::Evidence& evidence, Language language) {
+  Json answer;
+  answer["card"] = to_string(thought.card);
+  answer["method"] = "abc";
+  answer["scores"] = Json::array();
+  for (const agents::AbcCandidate& each : thought.candidates) {
+    answer["scores"].push_back(score_of(each.value));
+    answer["scores"].back()["dropped"] = each.dropped;
+  }
+  answer["samples"] = thought.sampling ? thought.sampling->worlds.size() : 0;
+  answer["playouts"] = thought.playouts;
+  answer["solves"] = thought.solves;
+  answer["said"] = Json::array();
+  if (thought.sampling) {
+    Json scores = Json::array();
+    for (const agents::CardCandidate& each : thought.sampling->candidates) scores.push_back(score_of(each));
+    answer["sample"] = {{"card", to_string(thought.sampling->card)}, {"scores", std::move(scores)}};
+    for (const inference::Said& said : thought.sampling->said) answer["said"].push_back(words(said, language));
+  }
+  const bridge::Play& play = *evidence.play;
+  const agents::Effects effects = agents::effects_of(thought, play);
+  answer["effects"] = Json::array();
+  for (const agents::Effect& each : effects.effects) {
+    Json effect = {{"card", to_string(each.card)}};
+    if (each.reader)
+      effect.update({{"reader", std::string(1, letter(*each.reader))}, {"length", each.length}, {"chance", each.chance}});
+    if (effects.deed)
+      effect["then"] = {{"seat", std::string(1, letter(effects.deed->who))},
+                        {"card", to_string(effects.deed->card)},
+                        {"finesse", effects.deed->finesse},
+                        {"share", each.share}};
+    answer["effects"].push_back(std::move(effect));
+  }
+  answer["because"] = words(effects, play.chooser(), language);
+  return answer;
+}
+
+}  // namespace yomi::apps
