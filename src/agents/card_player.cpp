@@ -141,14 +141,16 @@ std::string_view name(CardMethod method) {
       return "sample";
     case CardMethod::Abc:
       return "abc";
+    case CardMethod::Exact:
+      return "exact";
   }
   return "";
 }
 
 Result<CardMethod> parse_card_method(std::string_view text) {
-  for (const CardMethod method : {CardMethod::Sample, CardMethod::Abc})
+  for (const CardMethod method : {CardMethod::Sample, CardMethod::Abc, CardMethod::Exact})
     if (text == name(method)) return method;
-  return fail(fmt::format("'{}' is not a method", text), "sample or abc");
+  return fail(fmt::format("'{}' is not a method", text), "sample, abc or exact");
 }
 
 Result<CardThought> think_of_card(const Evidence& evidence, inference::Storyteller& storyteller,

@@ -17,9 +17,10 @@ namespace yomi::agents {
 enum class CardMethod : std::uint8_t {
   Sample,  // by deals that fit, each solved double dummy
   Abc,     // by what it tells the others and what they then do (abc/three_viewpoints.h)
+  Exact,   // the same by the exact tree, for endings
 };
 
-// "sample", "abc".
+// "sample", "abc", "exact".
 std::string_view name(CardMethod method);
 Result<CardMethod> parse_card_method(std::string_view text);
 

@@ -3,18 +3,33 @@
 #include <utility>
 
 #include "agents/claim.h"
+#include "search/three_worlds.h"
 
 namespace yomi::agents {
 
 using namespace bridge;
 
+namespace {
+
+// A card is not played for what it says if it loses more than this by Algorithm 1: the playouts are few, and would
+// find some card better by chance.
+constexpr double kMargin = 60;
+
+// The exact tree is for endings; three viewpoints are for the time before the hands are known.
+bool looks_from_three_sides(CardMethod method, const Play& play) {
+  const int left = 13 - play.tricks_played();
+  if (method == CardMethod::Exact) return left <= search::kExactCards;
+  return method == CardMethod::Abc && left > search::kExactCards;
+}
+
+}  // namespace
+
 Robot::Robot(AgentOptions options, const Agreements& ours, const Agreements& theirs, Solver solver)
     : options_(std::move(options)), solver_(std::move(solver)) {
   const auto seat = [&](const Agreements& ns, const Agreements& ew) {
-    return std::unique_ptr<Seated>(
-        new Seated{BidderPool(Books{ns.book, ew.book}, options_.bidder, solver_),
-                   {ns.carding, ew.carding},
-                   std::make_unique<Tellers>(Books{ns.book, ew.book})});
+    return std::unique_ptr<Seated>(new Seated{BidderPool(Books{ns.book, ew.book}, options_.bidder, solver_),
+                                              {ns.carding, ew.carding},
+                                              std::make_unique<Tellers>(Books{ns.book, ew.book})});
   };
   seated_ = {seat(ours, theirs), seat(theirs, ours)};
 }
@@ -29,6 +44,8 @@ Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& eviden
   const Seated& we = seated(side_of(evidence.play->chooser()));
   AbcOptions options = options_.abc;
   options.card = options_.card;
+  options.margin = kMargin;
+  if (options_.play == CardMethod::Exact) options.playout.act = OthersAct::Exact;
   options.playout.signals = options_.card.signals;
   const auto farm = farm::serial_farm();
   auto thought = think_by_three_viewpoints(
@@ -48,7 +65,7 @@ CardThought Robot::think_of_card(const View& view) const {
     inference::Evidence evidence = inference::Evidence::of(view);
     const StreamKey key = decision_key(options_.bidder.seed, view).with("card");
     const auto think = [&] {
-      if (options_.play == CardMethod::Abc) return by_three_viewpoints(evidence, bidder, key);
+      if (looks_from_three_sides(options_.play, *evidence.play)) return by_three_viewpoints(evidence, bidder, key);
       return agents::think_of_card(evidence, bidder.storyteller(), we.cardings, *solver_, options_.card, key);
     };
     auto thought = think();

@@ -1,5 +1,7 @@
 #include "apps/abc_answer.h"
 
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "agents/abc/effects.h"
@@ -11,10 +13,8 @@ using Json = nlohmann::ordered_json;
 namespace {
 
 Json score_of(const agents::CardCandidate& candidate) {
-  return {{"card", to_string(candidate.card)},
-          {"mean", candidate.mean},
-          {"se", candidate.error},
-          {"n", candidate.deals}};
+  return {
+      {"card", to_string(candidate.card)}, {"mean", candidate.mean}, {"se", candidate.error}, {"n", candidate.deals}};
 }
 
 }  // namespace
@@ -39,20 +39,25 @@ Json abc_answer(const agents::AbcThought& thought, const inference::Evidence& ev
     for (const inference::Said& said : thought.sampling->said) answer["said"].push_back(words(said, language));
   }
   const bridge::Play& play = *evidence.play;
-  const agents::Effects effects = agents::effects_of(thought, play);
+  const auto effects = agents::effects_of(thought, play);
   answer["effects"] = Json::array();
-  for (const agents::Effect& each : effects.effects) {
+  for (const agents::Effect& each : effects) {
     Json effect = {{"card", to_string(each.card)}};
     if (each.reader)
-      effect.update({{"reader", std::string(1, letter(*each.reader))}, {"length", each.length}, {"chance", each.chance}});
-    if (effects.deed)
-      effect["then"] = {{"seat", std::string(1, letter(effects.deed->who))},
-                        {"card", to_string(effects.deed->card)},
-                        {"finesse", effects.deed->finesse},
-                        {"share", each.share}};
+      effect.update(
+          {{"reader", std::string(1, letter(*each.reader))}, {"length", each.length}, {"chance", each.chance}});
+    if (each.deed)
+      effect["then"] = {{"seat", std::string(1, letter(each.deed->who))},
+                        {"card", to_string(each.deed->card)},
+                        {"finesse", each.deed->finesse},
+                        {"share", each.share},
+                        {"beside", to_string(each.beside)},
+                        {"beside_share", each.beside_share}};
     answer["effects"].push_back(std::move(effect));
   }
-  answer["because"] = words(effects, play.chooser(), language);
+  answer["because"] = Json::array();
+  if (std::ranges::any_of(effects, [](const agents::Effect& each) { return each.reader.has_value(); }))
+    answer["because"] = words(effects, play.chooser(), language);
   return answer;
 }
 

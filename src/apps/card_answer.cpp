@@ -47,6 +47,7 @@ Result<void> add_abc_options(const Json& json, CardRequest& request) {
   if (!act) return tl::unexpected(act.error());
   if (*act != "all" && *act != "one") return fail(fmt::format("others act '{}'", *act), "all or one");
   request.abc.playout.act = *act == "one" ? agents::OthersAct::One : agents::OthersAct::All;
+  if (request.method == agents::CardMethod::Exact) request.abc.playout.act = agents::OthersAct::Exact;
   request.abc.card = request.options;
   request.abc.playout.signals = request.options.signals;
   return {};
@@ -91,7 +92,7 @@ Result<Json> CardAnswerer::answer(const CardRequest& request) {
   if (!pairing) return tl::unexpected(pairing.error());
   const auto cardings = cardings_.cardings(request.table.cardings.ns, request.table.cardings.ew);
   if (!cardings) return tl::unexpected(cardings.error());
-  if (request.method == agents::CardMethod::Abc) return by_three_viewpoints(request, **pairing, *cardings);
+  if (request.method != agents::CardMethod::Sample) return by_three_viewpoints(request, **pairing, *cardings);
   const auto thought = agents::think_of_card(request.table.evidence, (*pairing)->storyteller, *cardings, solver_,
                                              request.options, StreamKey(request.seed, "card"));
   if (!thought) return tl::unexpected(thought.error());
@@ -124,7 +125,9 @@ Result<Json> CardAnswerer::by_three_viewpoints(const CardRequest& request, Pairi
       request.table.evidence, {tellers, pairing.storyteller, cardings, solver_, farm_, watch_}, request.abc,
       StreamKey(request.seed, "card"), stop_);
   if (!thought) return tl::unexpected(thought.error());
-  return abc_answer(*thought, request.table.evidence, request.table.language);
+  Json answer = abc_answer(*thought, request.table.evidence, request.table.language);
+  answer["method"] = name(request.method);
+  return answer;
 }
 
 std::string card_text(const Json& answer) {
@@ -134,7 +137,7 @@ std::string card_text(const Json& answer) {
                         score["se"].get<double>());
   if (!answer["said"].empty()) text += '\n';
   for (const Json& said : answer["said"]) text += fmt::format("  {}\n", said.get<std::string>());
-  if (answer.contains("because")) text += '\n';
+  if (!answer.value("because", Json::array()).empty()) text += '\n';
   for (const Json& because : answer.value("because", Json::array()))
     text += fmt::format("  {}\n", because.get<std::string>());
   text += fmt::format("\n{} deals\n", answer["samples"].get<std::size_t>());

@@ -47,6 +47,57 @@ TEST(Card, TheOpeningLead) {
   EXPECT_EQ(reply["scores"][0]["card"], reply["card"]);
 }
 
+std::vector<std::string> ending(const std::vector<std::string>& more) {
+  std::vector<std::string> words = {
+      "card",
+      "--dealer",
+      "S",
+      "--vul",
+      "ns",
+      "--auction",
+      "1N P 3N P P P",
+      "--seat",
+      "W",
+      "--hand",
+      "Q985.AT8.J9.J852",
+      "--dummy",
+      "K64.754.AQT.KQT4",
+      "--ns",
+      "acol",
+      "--worlds",
+      "3",
+      "--others",
+      "3",
+      "--json",
+      "--play",
+      "S5 S4 ST SA C6 C2 CK C3 S6 SJ S7 SQ S9 SK S3 S2 DA D2 D3 D9 DQ D4 D5 DJ DT D6 DK H8 CA C5 C4 C9 H3"};
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+TEST(Card, ThreeViewpointsSayWhatACardDoes) {
+  const Finished answer = yomi(ending({"--method", "abc", "--threads", "1"}));
+  ASSERT_EQ(answer.code, 0) << answer.err;
+  const json reply = json::parse(answer.out);
+  ASSERT_EQ(reply["scores"].size(), 2u);
+  EXPECT_EQ(reply["scores"][0]["card"], reply["card"]);
+  EXPECT_EQ(reply["scores"][0]["n"], 3);
+  EXPECT_EQ(reply["effects"].size(), 2u);
+  EXPECT_TRUE(reply["sample"].contains("card"));
+  EXPECT_EQ(reply["because"].size(), 2u);
+  const Finished threads = yomi(ending({"--method", "abc", "--threads", "2"}));
+  EXPECT_EQ(answer.out, threads.out);
+}
+
+TEST(Card, TheExactTreeInAnEnding) {
+  const Finished answer = yomi(ending({"--method", "exact"}));
+  ASSERT_EQ(answer.code, 0) << answer.err;
+  EXPECT_EQ(json::parse(answer.out)["method"], "exact");
+  EXPECT_EQ(yomi(example("card", {"--hand", "J82.KT863.72.Q96", "--method", "exact"})).code, 65);
+  EXPECT_EQ(yomi(ending({"--method", "guess"})).code, 65);
+  EXPECT_EQ(yomi(ending({"--method", "abc", "--others-act", "none"})).code, 65);
+}
+
 TEST(Card, ABatchAnswersInOrderAndMistakesToo) {
   const Finished batch = yomi({"card", "--batch"},
                               R"({"id":1,"hand":"QT43.J2.A84.JT43","dummy":"96.754.KQJT6.752","seat":"E","dealer":"S",)"

@@ -1,6 +1,7 @@
 #include "agents/abc/effects.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -22,7 +23,7 @@ std::set<Deed> deeds_of(const Line& line, const Play& before) {
   Play play(before);
   const std::size_t last = std::min<std::size_t>(line.size, before.cards().size() + 1 + kCardsAhead);
   for (std::size_t at = before.cards().size(); at < last; ++at) {
-    if ((line.chosen >> at & 1) != 0) deeds.insert({play.turn(), line.card(at), (line.finessed >> at & 1) != 0});
+    if ((line.chosen >> at & 1) != 0) deeds.insert({play.chooser(), line.card(at), (line.finessed >> at & 1) != 0});
     (void)play.add(line.card(at));
   }
   return deeds;
@@ -43,19 +44,19 @@ double share_of(const Shares& shares, const Deed& deed) {
   return found == shares.end() ? 0 : found->second;
 }
 
-// Of what is done, that which depends most on the card; a finesse before a card that is just played.
-std::optional<Deed> telling(const std::vector<Shares>& all) {
-  std::optional<Deed> telling;
+// Of what is done after one card and seldom after the other, the most telling; a finesse before a card that is just
+// played.
+void add_deed(const Shares& after, const Shares& beside, Effect& effect) {
   double most = 0;
-  for (const Shares& shares : all)
-    for (const auto& [deed, share] : shares)
-      for (const Shares& other : all) {
-        const double difference = (share - share_of(other, deed)) * (deed.finesse ? 1.25 : 1);
-        if (difference <= most) continue;
-        most = difference;
-        telling = deed;
-      }
-  return telling;
+  for (const Shares* shares : {&after, &beside})
+    for (const auto& [deed, share] : *shares) {
+      const double difference = std::abs(share_of(after, deed) - share_of(beside, deed)) * (deed.finesse ? 1.25 : 1);
+      if (difference <= most) continue;
+      most = difference;
+      effect.deed = deed;
+      effect.share = share_of(after, deed);
+      effect.beside_share = share_of(beside, deed);
+    }
 }
 
 void add_reading(const AbcCandidate& candidate, Effect& effect) {
@@ -74,8 +75,7 @@ void add_reading(const AbcCandidate& candidate, Effect& effect) {
   effect.reader = kSeats[static_cast<std::size_t>(reader)];
   int deals = 0;
   for (const auto& [length, count] : lengths[reader]) deals += count;
-  const auto likeliest =
-      std::ranges::max_element(lengths[reader], {}, [](const auto& each) { return each.second; });
+  const auto likeliest = std::ranges::max_element(lengths[reader], {}, [](const auto& each) { return each.second; });
   effect.length = likeliest->first;
   effect.chance = static_cast<double>(likeliest->second) / deals;
 }
@@ -84,7 +84,8 @@ constexpr auto kPhrases = std::to_array<Phrase>({
     {"tells", "{card} tells {reader} that {thinker} has {length} cards in {suit} ({chance}%)",
      "{card}を見た{reader}は、{thinker}の{suit}を{length}枚と読む({chance}%)"},
     {"silent", "{card} tells nobody who has a choice", "{card}を見て選択できる人はいない"},
-    {"finesses", "; {who} then finesses the {deed} in {share}% of the deals", "。その後{who}が{deed}でフィネスするのは{share}%"},
+    {"finesses", "; {who} then finesses the {deed} in {share}% of the deals",
+     "。その後{who}が{deed}でフィネスするのは{share}%"},
     {"plays", "; {who} then plays {deed} in {share}% of the deals", "。その後{who}が{deed}を出すのは{share}%"},
     {"after", ", after {other} in {share}%", "、{other}の後では{share}%"},
     {"end", "", "。"},
@@ -99,28 +100,28 @@ const Phrases& effect_phrases() {
   return phrases;
 }
 
-Effects effects_of(const AbcThought& thought, const Play& play) {
+std::vector<Effect> effects_of(const AbcThought& thought, const Play& play) {
   std::vector<Shares> all;
   for (const AbcCandidate& candidate : thought.candidates) all.push_back(shares_of(candidate, play));
-  Effects effects;
-  effects.deed = telling(all);
-  for (std::size_t at = 0; at < thought.candidates.size(); ++at) {
+  std::vector<Effect> effects;
+  for (std::size_t at = 0; at < all.size() && all.size() > 1; ++at) {
+    const std::size_t beside = at == 0 ? 1 : 0;
     Effect effect;
     effect.card = thought.candidates[at].value.card;
+    effect.beside = thought.candidates[beside].value.card;
     add_reading(thought.candidates[at], effect);
-    if (effects.deed) effect.share = share_of(all[at], *effects.deed);
-    effects.effects.push_back(effect);
+    add_deed(all[at], all[beside], effect);
+    effects.push_back(effect);
   }
   return effects;
 }
 
-std::vector<std::string> words(const Effects& effects, Seat thinker, Language language) {
+std::vector<std::string> words(std::span<const Effect> effects, Seat thinker, Language language) {
   const auto say = [&](std::string_view key, const Fillings& fillings) {
     return effect_phrases().say(language, key, fillings);
   };
   std::vector<std::string> sentences;
-  for (std::size_t at = 0; at < effects.effects.size(); ++at) {
-    const Effect& effect = effects.effects[at];
+  for (const Effect& effect : effects) {
     std::string sentence;
     if (effect.reader)
       sentence = say("tells", {{"card", to_string(effect.card)},
@@ -131,12 +132,11 @@ std::vector<std::string> words(const Effects& effects, Seat thinker, Language la
                                {"chance", percent(effect.chance)}});
     else
       sentence = say("silent", {{"card", to_string(effect.card)}});
-    if (effects.deed && effects.effects.size() > 1) {
-      const Effect& other = effects.effects[at == 0 ? 1 : 0];
-      sentence += say(effects.deed->finesse ? "finesses" : "plays", {{"who", bridge::words(effects.deed->who, language)},
-                                                                     {"deed", to_string(effects.deed->card)},
-                                                                     {"share", percent(effect.share)}});
-      sentence += say("after", {{"other", to_string(other.card)}, {"share", percent(other.share)}});
+    if (effect.deed) {
+      sentence += say(effect.deed->finesse ? "finesses" : "plays", {{"who", bridge::words(effect.deed->who, language)},
+                                                                    {"deed", to_string(effect.deed->card)},
+                                                                    {"share", percent(effect.share)}});
+      sentence += say("after", {{"other", to_string(effect.beside)}, {"share", percent(effect.beside_share)}});
     }
     sentences.push_back(sentence + say("end", {}));
   }

@@ -1,8 +1,8 @@
 #include "agents/abc/outlook.h"
 
-#include <algorithm>
-#include <numeric>
 #include <utility>
+
+#include "agents/abc/strata.h"
 
 namespace yomi::agents {
 
@@ -12,35 +12,17 @@ using inference::Said;
 
 namespace {
 
-// So many deals are drawn for one that is wanted: leads and signals leave few with much weight, and every card that is
-// played contradicts about half of them.
-constexpr std::size_t kDrawnForOne = 40;
+// So many deals are drawn for one that is wanted: leads and signals leave few with much weight, and honours and lengths
+// that the play shows contradict more and more of them.
+constexpr std::size_t kDrawnForOne = 100;
 
-// The suit that the play is about: the one led to this trick, or to the one before.
-Suit suit_in_play(const Play& play) {
-  return play.led() ? *play.led() : play.cards()[play.cards().size() - 4].suit();
-}
+bool spot(Card card) { return card.rank() < Rank::Ten; }
 
-// Deals that are alike in that suit come together: by a hidden hand's length in it, then by its cards from the top.
-// A comb laid over them then takes of each kind as many as it weighs.
-std::vector<std::size_t> in_order(const std::vector<Deal>& deals, Seat hidden, Suit suit) {
-  std::vector<std::size_t> order(deals.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  const auto key = [&](std::size_t at) {
-    const CardSet hand = deals[at].hand(hidden);
-    return std::pair(hand.length(suit), hand.holding(suit));
-  };
-  std::ranges::stable_sort(order, {}, key);
-  return order;
-}
-
-// First every second one, then the others: either half stands for the whole.
-template <class T>
-std::vector<T> alternating(const std::vector<T>& items) {
-  std::vector<T> mixed;
-  for (std::size_t first = 0; first < 2; ++first)
-    for (std::size_t at = first; at < items.size(); at += 2) mixed.push_back(items[at]);
-  return mixed;
+CardSet spots(CardSet cards) {
+  CardSet low;
+  for (const Card card : cards)
+    if (spot(card)) low.add(card);
+  return low;
 }
 
 }  // namespace
@@ -55,13 +37,53 @@ bool agrees(const Deal& deal, const Play& play) {
   return true;
 }
 
-std::vector<double> Outlook::weigh(const View& view, std::span<const Said> said) const {
+// A spot that the play shows in another hand than the deal has it takes the place of one of that hand's spots, drawn at
+// random: small cards are alike, and the deal is still one that fits. It then counts by the chance that the hand, with
+// its number of spots, held this one. So a card contradicts a deal only by an honour or by a length.
+bool Outlook::repair(std::size_t at, Seat player, Seat other, Card card, CardSet gone) {
+  std::array<CardSet, 4> hands = pool_[at].hands();
+  CardSet &mine = hands[static_cast<std::size_t>(index(player))],
+          &theirs = hands[static_cast<std::size_t>(index(other))];
+  if (!spot(card)) return mine.has(card);
+  const CardSet my_spots = spots((mine - gone).in(card.suit())), their_spots = spots((theirs - gone).in(card.suit()));
+  weights_[at] *= static_cast<double>(my_spots.size()) / (my_spots.size() + their_spots.size());
+  if (my_spots.empty()) return false;
+  if (mine.has(card)) return true;
+  if (!theirs.has(card)) return false;
+  std::vector<Card> places;
+  for (const Card each : my_spots) places.push_back(each);
+  Stream stream(key_.with("repair", at, card.index()));
+  const Card given = stream.pick(places);
+  mine = (mine - given) | card;
+  theirs = (theirs - card) | given;
+  pool_[at] = Deal::of(hands);
+  return true;
+}
+
+void Outlook::follow(const View& view) {
+  const Play& play = *view.play();
+  const Seat dummy = play.contract().dummy();
+  for (; followed_ < play.cards().size(); ++followed_) {
+    const Seat player = play.player(followed_);
+    if (player == view.seat() || player == dummy) continue;
+    Seat other = player;
+    for (const Seat seat : kSeats)
+      if (seat != view.seat() && seat != dummy && seat != player) other = seat;
+    CardSet gone;
+    for (const Card card : play.cards().first(followed_)) gone.add(card);
+    for (std::size_t at = 0; at < pool_.size(); ++at)
+      if (weights_[at] > 0 && !repair(at, player, other, play.cards()[followed_], gone)) weights_[at] = 0;
+  }
+}
+
+std::vector<double> Outlook::weigh(const View& view, std::span<const Said> said) {
+  follow(view);
   std::vector<double> weights(pool_.size(), 0.0);
   const Play& play = *view.play();
   const Seat dummy = play.contract().dummy();
   for (std::size_t at = 0; at < pool_.size(); ++at) {
-    if (!agrees(pool_[at], play)) continue;
-    weights[at] = drawn_weights_[at];
+    if (!(weights_[at] > 0) || !agrees(pool_[at], play)) continue;
+    weights[at] = weights_[at];
     for (const Seat seat : kSeats)
       if (seat != view.seat() && seat != dummy)
         weights[at] *= explains(said, seat, pool_[at].hand(seat), sampling_.card_errors);
@@ -84,11 +106,15 @@ Result<void> Outlook::draw(const View& view, std::size_t deals) {
   }
   if (!sampled) return tl::unexpected(sampled.error());
   pool_.assign(sampled->belief.worlds().begin(), sampled->belief.worlds().end());
-  drawn_weights_.assign(sampled->belief.weights().begin(), sampled->belief.weights().end());
+  weights_.assign(sampled->belief.weights().begin(), sampled->belief.weights().end());
+  followed_ = view.play()->cards().size();
   return {};
 }
 
 Result<std::vector<Deal>> Outlook::worlds(const View& view, std::span<const Said> said, std::size_t wanted) {
+  // What it held possible before the candidate was played is the same for all candidates: so are its deals.
+  if (std::exchange(fresh_, false) && before_)
+    if (const auto drawn = draw(*before_, wanted * kDrawnForOne); !drawn) return tl::unexpected(drawn.error());
   std::vector<double> weights = weigh(view, said);
   const bool any = mind::normalise(weights) > 0;
   if (!any || mind::effective_size(weights) < static_cast<double>(wanted)) {
@@ -98,13 +124,8 @@ Result<std::vector<Deal>> Outlook::worlds(const View& view, std::span<const Said
   }
   const Play& play = *view.play();
   const Seat hidden = next(view.seat()) == play.contract().dummy() ? next(view.seat(), 2) : next(view.seat());
-  const auto order = in_order(pool_, hidden, suit_in_play(play));
-  std::vector<double> ordered;
-  for (const std::size_t at : order) ordered.push_back(weights[at]);
   Stream stream(key_.with("worlds"));
-  std::vector<Deal> chosen;
-  for (const std::size_t at : mind::systematic_draws(ordered, wanted, stream)) chosen.push_back(pool_[order[at]]);
-  return alternating(chosen);
+  return stratified(pool_, weights, wanted, hidden, suit_in_play(play), stream);
 }
 
 Result<Deal> Outlook::fixed_world(const View& view, std::span<const Said> said) {

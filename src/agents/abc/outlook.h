@@ -12,12 +12,15 @@
 namespace yomi::agents {
 
 // What one modelled player holds possible. It goes by that player's View and by nothing else: its hand, dummy, the
-// auction, the cards so far and what they said. As the play goes on, deals that a card contradicts are out, the others
-// are weighed anew, and when too few are left new ones are drawn.
+// auction, the cards so far and what they said. As the play goes on, deals that a card contradicts are repaired if only
+// a spot is in the wrong place, otherwise they are out; the others are weighed anew, and when too few are left new ones
+// are drawn.
 class Outlook {
  public:
-  Outlook(Tellers& tellers, const inference::SampleOptions& sampling, StreamKey key)
-      : tellers_(tellers), sampling_(sampling), key_(key) {}
+  // `before`: what the player saw before the line began; nothing if dummy was not seen yet.
+  Outlook(Tellers& tellers, const inference::SampleOptions& sampling, StreamKey key,
+          std::optional<bridge::View> before = {})
+      : tellers_(tellers), sampling_(sampling), key_(key), before_(std::move(before)) {}
 
   // So many deals of equal weight; likely ones come several times. `said` is what the cards of all players said.
   Result<std::vector<bridge::Deal>> worlds(const bridge::View& view, std::span<const inference::Said> said,
@@ -27,14 +30,20 @@ class Outlook {
 
  private:
   // The weights of the deals drawn as they are now; 0 for one that a card contradicts.
-  [[nodiscard]] std::vector<double> weigh(const bridge::View& view, std::span<const inference::Said> said) const;
+  [[nodiscard]] std::vector<double> weigh(const bridge::View& view, std::span<const inference::Said> said);
+  // Brings the deals up to the cards played since they were drawn.
+  void follow(const bridge::View& view);
+  bool repair(std::size_t at, bridge::Seat player, bridge::Seat other, bridge::Card card, bridge::CardSet gone);
   Result<void> draw(const bridge::View& view, std::size_t deals);
 
   Tellers& tellers_;
   inference::SampleOptions sampling_;
   StreamKey key_;
+  std::optional<bridge::View> before_;
+  bool fresh_ = true;
   std::vector<bridge::Deal> pool_;
-  std::vector<double> drawn_weights_;
+  std::vector<double> weights_;  // of the deals, but for what the cards said
+  std::size_t followed_ = 0;     // cards that they agree with
   std::optional<bridge::Deal> fixed_;
 };
 

@@ -5,6 +5,7 @@
 
 #include "agents/card_choice.h"
 #include "bridge/score.h"
+#include "search/three_worlds.h"
 
 namespace yomi::agents {
 
@@ -20,8 +21,12 @@ StreamKey key_of(const Scene& scene, std::size_t world, std::size_t triple, Seat
   return scene.key.with("outlook", world, triple, index(seat));
 }
 
-Outlook outlook_of(const Scene& scene, std::size_t world, std::size_t triple, Seat seat) {
-  return {*scene.tellers, scene.options.sampling, key_of(scene, world, triple, seat)};
+Outlook outlook_of(const Scene& scene, const Deal& deal, std::size_t world, std::size_t triple, Seat seat) {
+  std::optional<View> before;
+  if (!scene.play().cards().empty())
+    before = View(scene.evidence.board, seat, deal.hand(seat), scene.evidence.auction, scene.play(),
+                  deal.hand(scene.play().contract().dummy()));
+  return {*scene.tellers, scene.options.sampling, key_of(scene, world, triple, seat), std::move(before)};
 }
 
 // Whether some card is best in every row.
@@ -53,8 +58,9 @@ bool is_finesse(Card card, CardSet hand_left, const Play& play) {
 Playout::Playout(const Scene& scene, const Deal& deal, std::size_t world, std::size_t triple)
     : scene_(scene),
       deal_(deal),
-      outlooks_{outlook_of(scene, world, triple, Seat::North), outlook_of(scene, world, triple, Seat::East),
-                outlook_of(scene, world, triple, Seat::South), outlook_of(scene, world, triple, Seat::West)},
+      outlooks_{outlook_of(scene, deal, world, triple, Seat::North), outlook_of(scene, deal, world, triple, Seat::East),
+                outlook_of(scene, deal, world, triple, Seat::South),
+                outlook_of(scene, deal, world, triple, Seat::West)},
       memo_(*scene.solver),
       reader_(scene.play().contract(), deal.hand(scene.play().contract().dummy()), scene.cardings) {
   for (const Card card : scene.play().cards()) play(card, false);
@@ -139,6 +145,22 @@ void Playout::finish(int declarer_tricks) {
   line_.points = points_to(side_of(scene_.thinker), reader_.play().contract(), declarer_tricks,
                            scene_.evidence.board.vulnerability);
   line_.solves = memo_.solves();
+}
+
+Result<Line> Playout::value(Card candidate) {
+  play(candidate, false);
+  const Play& play = reader_.play();
+  const Side declaring = side_of(play.contract().declarer);
+  std::vector<Position> worlds = {Position(deal_, play)};
+  for (Seat other = next(scene_.thinker); other != scene_.thinker; other = next(other)) {
+    if (other == play.contract().dummy()) continue;
+    const auto world = outlooks_[at(other)].fixed_world(view_of(other), said_);
+    if (!world) return tl::unexpected(world.error());
+    worlds.emplace_back(*world, play);
+  }
+  search::ThreeWorldSearch search({{worlds[0], worlds[1], worlds[2]}, scene_.thinker, play.contract().declarer});
+  finish(play.tricks(declaring) + search.values()[0].value_or(0));
+  return line_;
 }
 
 Result<Line> Playout::run(Card candidate, const std::stop_token& stop) {

@@ -12,8 +12,9 @@
 namespace yomi::agents {
 
 // All: a modelled player weighs all its deals at each card. One: it has a single deal and is clairvoyant in it, which
-// is how the paper has it, and shows why that is not enough.
-enum class OthersAct : std::uint8_t { All, One };
+// is how the paper has it, and shows why that is not enough. Exact: as One, but all three look ahead in the tree with
+// three values a node (search/three_worlds.h); for endings.
+enum class OthersAct : std::uint8_t { All, One, Exact };
 
 struct PlayoutOptions {
   std::size_t others = 8;
@@ -37,16 +38,16 @@ struct Scene {
 
 // How a line went. Plain data, so that it can come from another process.
 struct Line {
-  std::int32_t points = 0;           // to the thinker's side
-  std::uint32_t solves = 0;          // of positions too large for the small solver
-  std::uint64_t chosen = 0;          // by the index of the card: a modelled player had a choice
-  std::uint64_t finessed = 0;        // and it was a finesse
-  std::uint8_t size = 0;             // cards in the whole play, those before the line among them
+  std::int32_t points = 0;     // to the thinker's side
+  std::uint32_t solves = 0;    // of positions too large for the small solver
+  std::uint64_t chosen = 0;    // by the index of the card: a modelled player had a choice
+  std::uint64_t finessed = 0;  // and it was a finesse
+  std::uint8_t size = 0;       // cards in the whole play, those before the line among them
   std::array<std::uint8_t, 52> cards{};
   // What the next modelled player to choose thinks of the thinker's length in the suit of the candidate: of its deals
   // so many have that length. All 0 if nobody had a choice.
   std::array<std::uint8_t, 14> lengths{};
-  std::uint8_t reader = 0;           // that player's seat
+  std::uint8_t reader = 0;  // that player's seat
 
   [[nodiscard]] bridge::Card card(std::size_t at) const { return bridge::Card::at(cards[at]); }
 };
@@ -58,6 +59,8 @@ class Playout {
 
   // Plays the candidate and then on to the end.
   Result<Line> run(bridge::Card candidate, const std::stop_token& stop = {});
+  // The value of the candidate in the exact tree; the line is not played.
+  Result<Line> value(bridge::Card candidate);
 
  private:
   struct Choice {

@@ -3,7 +3,11 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include <fmt/format.h>
+
+#include "agents/abc/strata.h"
 #include "farm/tasks.h"
+#include "search/three_worlds.h"
 
 namespace yomi::agents {
 
@@ -56,9 +60,7 @@ class Search {
     bool dropped;
   };
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
-  [[nodiscard]] std::size_t triples() const {
-    return scene_.options.act == OthersAct::One ? scene_.options.others : 1;
-  }
+  [[nodiscard]] std::size_t triples() const { return scene_.options.act == OthersAct::All ? 1 : scene_.options.others; }
 
  private:
   struct Task {
@@ -74,8 +76,9 @@ class Search {
     const std::size_t total = triples() * entries_.size() * worlds_.size();
     const auto play = [&](std::size_t number) {
       const Task& task = tasks[number];
-      const auto line =
-          Playout(scene_, worlds_[task.world], task.world, task.triple).run(entries_[task.entry].card, stop);
+      Playout playout(scene_, worlds_[task.world], task.world, task.triple);
+      const Card card = entries_[task.entry].card;
+      const auto line = scene_.options.act == OthersAct::Exact ? playout.value(card) : playout.run(card, stop);
       if (!line) throw std::runtime_error(to_string(line.error()));
       return *line;
     };
@@ -130,6 +133,26 @@ CardCandidate valued(const Search::Entry& entry, const Search::Entry& best, std:
   return candidate;
 }
 
+// So many deals are drawn, and solved for Algorithm 1, for one that is a world.
+constexpr std::size_t kDrawnForOne = 4;
+
+// The worlds of the thinker: of all deals drawn those that stand for the others.
+std::vector<Deal> worlds_of(const CardThought& sampling, const Play& play, std::size_t wanted, StreamKey key) {
+  if (sampling.worlds.empty()) return {};
+  Seat hidden = next(play.chooser());
+  if (hidden == play.contract().dummy()) hidden = next(hidden);
+  Stream stream(key);
+  return stratified(sampling.worlds.worlds(), sampling.worlds.weights(), wanted, hidden, suit_in_play(play), stream);
+}
+
+// Whether a card loses so little double dummy that what it says may make up for it.
+bool worth_a_look(Card card, const std::optional<CardThought>& sampling, std::optional<double> margin) {
+  if (!margin || !sampling) return true;
+  for (const CardCandidate& each : sampling->candidates)
+    if (each.equals.has(card)) return each.mean + *margin >= sampling->candidates.front().mean;
+  return true;
+}
+
 std::string packed(std::span<const Deal> worlds) {
   std::string bytes;
   for (const Deal& world : worlds) farm::Codec<std::array<CardSet, 4>>::encode(world.hands(), bytes);
@@ -143,8 +166,8 @@ std::vector<Deal> unpacked(std::string_view bytes) {
 }
 
 Scene scene_of(const Evidence& evidence, const AbcTools& tools, const AbcOptions& options, StreamKey key) {
-  return {evidence,          evidence.play->chooser(), tools.cardings, options.playout, &tools.tellers, &tools.solver,
-          key.with("lines")};
+  return {evidence,      evidence.play->chooser(), tools.cardings, options.playout, &tools.tellers,
+          &tools.solver, key.with("lines")};
 }
 
 void take_results(const Search& search, Scoring scoring, AbcThought& thought) {
@@ -177,8 +200,8 @@ void choose(const Evidence& evidence, const inference::Cardings& cardings, AbcTh
   for (const AbcCandidate& each : thought.candidates)
     if (!each.dropped && each.value.sum == thought.candidates.front().value.sum) best.add(each.value.card);
   thought.card = carded(best, *evidence.hand(play.turn()), reader);
-  const auto played = std::ranges::find_if(
-      thought.candidates, [&](const AbcCandidate& each) { return each.value.card == thought.card; });
+  const auto played = std::ranges::find_if(thought.candidates,
+                                           [&](const AbcCandidate& each) { return each.value.card == thought.card; });
   std::rotate(thought.candidates.begin(), played, std::next(played));
 }
 
@@ -200,13 +223,18 @@ std::vector<Card> voices(CardSet equals) {
 
 Result<AbcThought> think_by_three_viewpoints(const Evidence& evidence, const AbcTools& tools, const AbcOptions& options,
                                              StreamKey key, const std::stop_token& stop) {
+  if (evidence.play && options.playout.act == OthersAct::Exact)
+    if (const int left = 13 - evidence.play->tricks_played(); left > search::kExactCards)
+      return fail(fmt::format("the exact search is too long with {} tricks to play", left),
+                  fmt::format("{} or fewer", search::kExactCards));
   CardOptions wanted = options.card;
-  wanted.samples = options.worlds;
+  wanted.samples = kDrawnForOne * options.worlds;
   // Whoever delivers draws the worlds; the others only take part.
   Result<CardThought> sampling = fail("the worlds are drawn elsewhere");
   if (tools.farm.delivers())
     sampling = think_of_card(evidence, tools.storyteller, tools.cardings, tools.solver, wanted, key.with("worlds"));
-  std::vector<Deal> worlds = unpacked(tools.farm.share(sampling ? packed(sampling->worlds.worlds()) : std::string()));
+  std::vector<Deal> worlds = unpacked(tools.farm.share(
+      sampling ? packed(worlds_of(*sampling, *evidence.play, options.worlds, key.with("strata"))) : std::string()));
   if (tools.farm.delivers() && !sampling) return tl::unexpected(sampling.error());
   AbcThought thought;
   if (sampling) {
@@ -215,9 +243,12 @@ Result<AbcThought> think_by_three_viewpoints(const Evidence& evidence, const Abc
   }
   if (worlds.empty()) return thought;
 
-  std::vector<Card> cards;
+  std::string looked_at;
   for (const CardSet group : search::Position(worlds.front(), *evidence.play).choices())
-    for (const Card card : voices(group)) cards.push_back(card);
+    for (const Card card : voices(group))
+      if (worth_a_look(card, thought.sampling, options.margin)) looked_at += static_cast<char>(card.index());
+  std::vector<Card> cards;
+  for (const char card : tools.farm.share(std::move(looked_at))) cards.push_back(Card::at(card));
   if (cards.size() == 1) return thought;
   const Scene scene = scene_of(evidence, tools, options, key);
   Search search(scene, std::move(worlds), cards);

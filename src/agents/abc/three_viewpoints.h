@@ -13,6 +13,9 @@ namespace yomi::agents {
 
 struct AbcOptions {
   std::size_t worlds = 20;  // that the thinker supposes
+  // Cards that are worse than this by Algorithm 1 are not looked at; nothing looks at all. A card is seldom worth more
+  // for what it says than it loses.
+  std::optional<double> margin;
   PlayoutOptions playout;
   CardOptions card;  // how the worlds are drawn and what counts; its number of samples is set from the above
 };
@@ -27,7 +30,7 @@ struct AbcCandidate {
 struct AbcThought {
   bridge::Card card{bridge::Suit::Clubs, bridge::Rank::Two};
   std::vector<AbcCandidate> candidates;  // from the best down, those that were dropped last
-  // Algorithm 1 on the same worlds; nothing in a process that only works for another.
+  // Algorithm 1, on the deals of which the worlds are some; nothing in a process that only works for another.
   std::optional<CardThought> sampling;
   std::size_t playouts = 0;
   std::uint64_t solves = 0;

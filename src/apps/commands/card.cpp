@@ -91,14 +91,14 @@ std::shared_ptr<PlayOptions> add_flags(CLI::App* command, bool opening) {
   flag("ns", "System of North-South: a name, or a .bid file")->default_str("sayc");
   flag("ew", "System of East-West")->default_str("sayc");
   add_carding_flags(command, options);
-  flag("method", "How to choose: sample, or abc (three viewpoints)")->default_str("sample");
+  flag("method", "How to choose: sample, abc (three viewpoints), or exact (abc in endings)")->default_str("sample");
   flag("score", "What counts: points, imps or mp")->default_str("points");
   if (!opening)
     flag("obey", "Whether the suit is led that partner's preference asks for, whatever it is worth: on or off")
         ->default_str("off");
   flag("samples", "How many deals are looked at")->default_str("50");
-  flag("worlds", "abc: how many deals the thinker supposes")->default_str("20");
-  flag("others", "abc: how many deals each of the others goes by")->default_str("8");
+  flag("worlds", "abc, exact: how many deals the thinker supposes")->default_str("20");
+  flag("others", "abc, exact: how many deals each of the others goes by")->default_str("8");
   flag("others-act", "abc: whether the others go by all their deals, or by one each")->default_str("all");
   flag("seed", "The same seed gives the same card")->default_str("1");
   flag("lang", "Language of the words: en or ja")->default_str("en");

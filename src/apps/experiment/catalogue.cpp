@@ -1,10 +1,13 @@
 #include "apps/experiment/catalogue.h"
 
 #include "apps/cases/cases.h"
+#include "apps/experiment/abc_match.h"
 #include "apps/experiment/beliefs.h"
 #include "apps/experiment/contracts.h"
 #include "apps/experiment/crossplay.h"
 #include "apps/experiment/deals.h"
+#include "apps/experiment/deceptions.h"
+#include "apps/experiment/endings.h"
 #include "apps/experiment/examples.h"
 #include "apps/experiment/ladder.h"
 #include "apps/experiment/legality.h"
@@ -19,10 +22,11 @@
 namespace yomi::apps {
 
 std::vector<Experiment> experiments() {
-  return {beliefs_experiment(), cases_experiment(),    contracts_experiment(), crossplay_experiment(),
-          deals_experiment(),   examples_experiment(), ladder_experiment(),    legality_experiment(),
-          osawa_experiment(),   par_experiment(),      posterior_experiment(), preempt_experiment(),
-          rules_experiment(),   selfplay_experiment(), speedup_experiment()};
+  return {abc_match_experiment(), beliefs_experiment(),   cases_experiment(),      contracts_experiment(),
+          crossplay_experiment(), deals_experiment(),     deceptions_experiment(), endings_experiment(),
+          examples_experiment(),  ladder_experiment(),    legality_experiment(),   osawa_experiment(),
+          par_experiment(),       posterior_experiment(), preempt_experiment(),    rules_experiment(),
+          selfplay_experiment(),  speedup_experiment()};
 }
 
 }  // namespace yomi::apps

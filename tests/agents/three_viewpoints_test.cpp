@@ -1,0 +1,190 @@
+#include "agents/abc/three_viewpoints.h"
+
+#include "agents/abc/effects.h"
+#include "agents/abc/strata.h"
+#include "search/three_worlds.h"
+#include "systems.h"
+
+namespace yomi::agents {
+namespace {
+
+using namespace bridge;
+
+Card card(const char* text) { return *parse_card(text); }
+
+class ThreeViewpoints : public testing::Test {
+ protected:
+  static void add(const char* text, Play& play) {
+    const auto cards = parse_card_list(text);
+    ASSERT_TRUE(cards);
+    for (const Card each : *cards) ASSERT_TRUE(play.add(each)) << to_string(each);
+  }
+
+  // The second example of the paper: West, when South leads a club at the second trick.
+  static inference::Evidence example() {
+    inference::Evidence evidence{
+        {1, Seat::South, Vulnerability::NorthSouth}, *parse_auction("1N P 3N P P P", Seat::South), {}, {}};
+    evidence.hands[index(Seat::West)] = *parse_hand("Q985.AT8.J9.J852");
+    evidence.hands[index(Seat::North)] = *parse_hand("K64.754.AQT.KQT4");
+    evidence.play.emplace(*evidence.auction.contract());
+    add("S5 S4 ST SA C6", *evidence.play);
+    return evidence;
+  }
+
+  // A few cards before the end, so that it is quick.
+  static inference::Evidence ending() {
+    inference::Evidence evidence = example();
+    add("C2 CK C3 S6 SJ S7 SQ S9 SK S3 S2 DA D2 D3 D9 DQ D4 D5 DJ DT D6 DK H8 CA C5 C4 C9 H3", *evidence.play);
+    return evidence;
+  }
+
+  AbcThought think(const inference::Evidence& evidence, farm::Farm& farm, OthersAct act = OthersAct::All) {
+    AbcOptions options;
+    options.worlds = 4;
+    options.playout.others = 4;
+    options.playout.act = act;
+    auto thought = think_by_three_viewpoints(evidence, {tellers_, storyteller_, cardings_, *solver_, farm, {}}, options,
+                                             StreamKey(1, "test"));
+    EXPECT_TRUE(thought) << to_string(thought.error());
+    return std::move(*thought);
+  }
+
+  static std::shared_ptr<const knowledge::Carding> carding() {
+    auto read = knowledge::load_carding(std::string(YOMI_CARDING) + "/standard.card");
+    EXPECT_TRUE(read);
+    return std::make_shared<const knowledge::Carding>(std::move(*read));
+  }
+
+  std::shared_ptr<const knowledge::Book> book_ = knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/acol.bid");
+  knowledge::Bidding bidding_{book_, book_};
+  inference::Storyteller storyteller_{bidding_};
+  Tellers tellers_{{book_, book_}};
+  inference::Cardings cardings_{carding(), carding()};
+  Result<search::DoubleDummy> solver_ = search::DoubleDummy::open();
+};
+
+TEST_F(ThreeViewpoints, TheSameOnOneThreadAndOnMany) {
+  const inference::Evidence evidence = ending();
+  const AbcThought serial = think(evidence, *farm::serial_farm());
+  const AbcThought threads = think(evidence, *farm::thread_farm(3));
+  EXPECT_EQ(serial.card, threads.card);
+  ASSERT_EQ(serial.candidates.size(), threads.candidates.size());
+  EXPECT_GT(serial.candidates.size(), 1u);
+  for (std::size_t at = 0; at < serial.candidates.size(); ++at) {
+    EXPECT_EQ(serial.candidates[at].value.sum, threads.candidates[at].value.sum);
+    ASSERT_EQ(serial.candidates[at].lines.size(), threads.candidates[at].lines.size());
+    for (std::size_t line = 0; line < serial.candidates[at].lines.size(); ++line)
+      EXPECT_EQ(serial.candidates[at].lines[line].cards, threads.candidates[at].lines[line].cards);
+  }
+}
+
+// However a line goes, everybody follows suit, and nobody plays another's card.
+TEST_F(ThreeViewpoints, LinesAreByTheLaws) {
+  const inference::Evidence evidence = ending();
+  const AbcThought thought = think(evidence, *farm::serial_farm());
+  for (const AbcCandidate& candidate : thought.candidates)
+    for (const Line& line : candidate.lines) {
+      Play play(evidence.play->contract());
+      CardSet fallen;
+      for (std::size_t at = 0; at < line.size; ++at) {
+        EXPECT_FALSE(fallen.has(line.card(at)));
+        fallen.add(line.card(at));
+        ASSERT_TRUE(play.add(line.card(at)));
+      }
+      EXPECT_TRUE(play.cards()[evidence.play->cards().size()] == candidate.value.card);
+    }
+}
+
+// What a modelled player holds possible depends on its own view: two deals that look the same to it give the same.
+TEST_F(ThreeViewpoints, AModelledPlayerKnowsOnlyItsView) {
+  const inference::Evidence evidence = example();
+  const CardSet south = *parse_hand("A72.K963.K53.A76"), north = *evidence.hand(Seat::North);
+  Play play = *evidence.play;
+  ASSERT_TRUE(play.add(card("C2")));
+  const View view(evidence.board, Seat::South, south, evidence.auction, play, north);
+  const auto said = read_cards(play, north, cardings_, inference::Signals::On);
+  Outlook outlook(tellers_, {}, StreamKey(7));
+  const auto worlds = outlook.worlds(view, said, 8);
+  ASSERT_TRUE(worlds);
+  EXPECT_EQ(worlds->size(), 8u);
+  int different = 0;
+  for (const Deal& deal : *worlds) {
+    EXPECT_EQ(deal.hand(Seat::South), south);
+    EXPECT_EQ(deal.hand(Seat::North), north);
+    EXPECT_TRUE(agrees(deal, play));
+    different += deal.hand(Seat::West) != *evidence.hand(Seat::West) ? 1 : 0;
+  }
+  EXPECT_EQ(different, 8);  // it has no way to West's true cards
+}
+
+// A false count card moves what South thinks of West's length.
+TEST_F(ThreeViewpoints, ACountCardIsRead) {
+  const inference::Evidence evidence = example();
+  const CardSet south = *parse_hand("A72.K963.K53.A76"), north = *evidence.hand(Seat::North);
+  const auto even_share = [&](const char* club) {
+    Play play = *evidence.play;
+    EXPECT_TRUE(play.add(card(club)));
+    const View view(evidence.board, Seat::South, south, evidence.auction, play, north);
+    const auto said = read_cards(play, north, cardings_, inference::Signals::On);
+    const auto worlds = Outlook(tellers_, {}, StreamKey(7)).worlds(view, said, 200);
+    int even = 0;
+    for (const Deal& deal : *worlds) even += deal.hand(Seat::West).length(Suit::Clubs) % 2 == 0 ? 1 : 0;
+    return even / 200.0;
+  };
+  EXPECT_GT(even_share("C8"), 0.65);
+  EXPECT_LT(even_share("C2"), 0.35);
+}
+
+TEST_F(ThreeViewpoints, TheExactTreeIsForEndings) {
+  EXPECT_EQ(think(ending(), *farm::serial_farm()).sampling->worlds.size(), 16u);
+  const auto farm = farm::serial_farm();
+  AbcOptions options;
+  options.playout.act = OthersAct::Exact;
+  const auto refused = think_by_three_viewpoints(example(), {tellers_, storyteller_, cardings_, *solver_, *farm, {}},
+                                                 options, StreamKey(1));
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().expected, "5 or fewer");
+}
+
+TEST(Voices, EqualsOnceUnlessTheySayDifferentThings) {
+  const auto voices_of = [](const char* cards) { return voices(*parse_cards(cards)); };
+  EXPECT_EQ(voices_of("KQ..."), (std::vector{card("SQ"), card("SK")}));
+  EXPECT_EQ(voices_of("765..."), (std::vector{card("S5"), card("S7")}));
+  EXPECT_EQ(voices_of("4..."), (std::vector{card("S4")}));
+}
+
+TEST(Finesse, IsAThirdHandCardWithAHigherOneKept) {
+  Play play(Contract{3, Strain::NoTrump, Doubling::Undoubled, Seat::South});
+  for (const char* each : {"S2", "S5", "S3", "SK", "C6", "C2"}) ASSERT_TRUE(play.add(card(each)));
+  const CardSet dummy = *parse_cards("...KQT4");
+  EXPECT_TRUE(is_finesse(card("CT"), dummy, play));   // the jack is out
+  EXPECT_FALSE(is_finesse(card("CK"), dummy, play));  // nothing higher is kept
+  EXPECT_FALSE(is_finesse(card("CQ"), dummy, play));  // nothing is between
+  EXPECT_FALSE(is_finesse(card("C4"), dummy, play));  // it does not beat the six
+}
+
+TEST(Strata, TakesOfEachKindAsManyAsItWeighs) {
+  Stream stream(3, "strata");
+  std::vector<Deal> deals;
+  for (int i = 0; i < 400; ++i) deals.push_back(Deal::random(stream));
+  const std::vector<double> weights(400, 1.0 / 400);
+  const auto drawn = stratified(deals, weights, 40, Seat::West, Suit::Hearts, stream);
+  ASSERT_EQ(drawn.size(), 40u);
+  const auto short_share = [](std::span<const Deal> some) {
+    double count = 0;
+    for (const Deal& deal : some) count += deal.hand(Seat::West).length(Suit::Hearts) <= 3 ? 1 : 0;
+    return count / static_cast<double>(some.size());
+  };
+  EXPECT_NEAR(short_share(drawn), short_share(deals), 1.0 / 40);
+  EXPECT_NEAR(short_share(std::span(drawn).first(20)), short_share(deals), 2.0 / 40);
+}
+
+TEST(Effects, BothLanguagesFillTheSameHoles) {
+  for (const Phrase& phrase : effect_phrases().all()) {
+    const auto english = holes(phrase.english), japanese = holes(phrase.japanese);
+    EXPECT_TRUE(english == japanese) << phrase.key;
+  }
+}
+
+}  // namespace
+}  // namespace yomi::agents
