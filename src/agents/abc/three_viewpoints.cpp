@@ -229,6 +229,7 @@ Result<AbcThought> think_by_three_viewpoints(const Evidence& evidence, const Abc
                   fmt::format("{} or fewer", search::kExactCards));
   CardOptions wanted = options.card;
   wanted.samples = kDrawnForOne * options.worlds;
+  wanted.early = false;
   // Whoever delivers draws the worlds; the others only take part.
   Result<CardThought> sampling = fail("the worlds are drawn elsewhere");
   if (tools.farm.delivers())

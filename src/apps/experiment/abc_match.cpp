@@ -24,7 +24,8 @@ agents::Player seated(const Robot& declarer, const Robot& defender) {
           [declarer, defender](const View& view) {
             const bool declares = partners(view.seat(), view.play()->contract().declarer);
             return (declares ? declarer : defender)->think_of_card(view).card;
-          }};
+          },
+          {}};
 }
 
 agents::RoomRecord played(const agents::DealtBoard& board, const agents::Player& player, const std::stop_token& stop) {
