@@ -7,6 +7,7 @@
 #include "apps/card_answer.h"
 #include "apps/commands/command.h"
 #include "apps/commands/request_flags.h"
+#include "apps/commands/together.h"
 
 namespace yomi::apps {
 
@@ -21,12 +22,12 @@ struct PlayOptions {
   search::DoubleDummyOptions search;
 };
 
-int run_one(const PlayOptions& options, Terminal& terminal) {
+int run_one(const PlayOptions& options, Terminal& terminal, const Crew& crew) {
   const auto request = parse_card_request(options.request);
   if (!request) return report(terminal, request.error());
-  const auto solver = search::DoubleDummy::open(options.search);
+  const auto solver = search::DoubleDummy::open(crew.part_of(options.search));
   if (!solver) return report(terminal, solver.error(), exit_code::kCouldNot);
-  const auto farm = farm::make_farm(options.search.threads);
+  const auto farm = crew.farm(options.search.threads);
   Progress progress(terminal.err, progress_style(terminal), "playouts");
   bool begun = false;
   const auto watch = [&](std::size_t done, std::size_t of) {
@@ -37,6 +38,7 @@ int run_one(const PlayOptions& options, Terminal& terminal) {
   if (begun) progress.finish();
   if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
   if (!answer) return report(terminal, answer.error());
+  if (!farm->delivers()) return exit_code::kDone;
   terminal.out << (options.json ? answer->dump() + '\n' : card_text(*answer));
   return exit_code::kDone;
 }
@@ -118,9 +120,10 @@ void add_card(CLI::App& app, Run& chosen) {
                "      --auction \"2N P 3N P P P\" --play \"H6 H4 HJ HQ D3 D7 DK D4 DQ\" --ew-carding paper\n");
   command->callback([options, command, &chosen] {
     if (!options->batch && command->get_option("--hand")->count() == 0) throw CLI::RequiredError("--hand (or --batch)");
-    chosen = [options](Terminal& terminal) {
-      return options->batch ? run_batch(*options, terminal) : run_one(*options, terminal);
-    };
+    if (options->batch)
+      chosen = [options](Terminal& terminal) { return run_batch(*options, terminal); };
+    else
+      chosen = together([options](Terminal& terminal, const Crew& crew) { return run_one(*options, terminal, crew); });
   });
 }
 
@@ -129,8 +132,9 @@ void add_lead(CLI::App& app, Run& chosen) {
   auto options = add_flags(command, true);
   command->get_option("--hand")->required();
   add_examples(command, "  yomi lead --hand J82.KT863.72.Q96 --dealer S --vul ns --auction \"2N P 3N P P P\"\n");
-  command->callback(
-      [options, &chosen] { chosen = [options](Terminal& terminal) { return run_one(*options, terminal); }; });
+  command->callback([options, &chosen] {
+    chosen = together([options](Terminal& terminal, const Crew& crew) { return run_one(*options, terminal, crew); });
+  });
 }
 
 }  // namespace yomi::apps

@@ -96,7 +96,8 @@ Json examples_of_seed(const search::DoubleDummy& solver, std::uint64_t seed) {
   Json row;
   BidAnswerer bidder;
   for (const Example& example : bids()) row[example.name] = ask(bidder, parse_bid_request(example.request)).at("call");
-  CardAnswerer player(solver);
+  const auto farm = farm::serial_farm();
+  CardAnswerer player(solver, *farm);
   for (const Example& example : cards()) {
     Json request = example.request;
     request["seed"] = seed;
