@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <memory>
 #include <mutex>
 #include <stdexcept>
@@ -12,6 +13,7 @@
 
 #include "apps/child.h"
 #include "apps/experiment/plot.h"
+#include "base/random.h"
 #include "farm/launch.h"
 
 namespace yomi::apps {
@@ -42,35 +44,70 @@ Result<std::vector<int>> parse_counts(const std::string& name, std::string_view 
   return counts;
 }
 
-std::vector<std::string> command_of(const Crew& crew, const std::string& binary, const std::string& deals) {
+// What every crew does.
+struct Work {
+  std::vector<std::string> arguments;
+  // The answer has a checksum, and the seconds without those of starting. Otherwise the answer itself must be the same,
+  // and the time is that of the whole command.
+  bool says_checksum = true;
+};
+
+Result<Work> work_of(const Settings& settings) {
+  const std::string& name = settings.options.at("work");
+  if (name == "deals") return Work{{"bench", "--farm", settings.quick ? "4" : settings.options.at("deals")}, true};
+  if (name != "card") return fail("--work: there is no work '" + name + "'", "deals or card");
+  // West's false card of the paper on three viewpoints.
+  Work work{{"card", "--method", "abc", "--seat", "W", "--hand", "Q985.AT8.J9.J852", "--dummy", "K64.754.AQT.KQT4"},
+            false};
+  for (const char* word :
+       {"--dealer", "S", "--vul", "ns", "--ns", "acol", "--auction", "1N P 3N P P P", "--play", "S5 S4 ST SA C6"})
+    work.arguments.emplace_back(word);
+  if (settings.quick) work.arguments.insert(work.arguments.end(), {"--worlds", "2", "--others", "2"});
+  return work;
+}
+
+std::vector<std::string> command_of(const Crew& crew, const std::string& binary, const Work& work) {
   std::vector<std::string> words;
   if (crew.kind == "ranks") {
     words = {"mpirun", "--oversubscribe", "--bind-to", "none", "-n", std::to_string(crew.workers)};
     if (geteuid() == 0) words.insert(words.begin() + 1, "--allow-run-as-root");
   }
-  const std::string threads = crew.kind == "ranks" ? "1" : std::to_string(crew.workers);
-  for (const std::string& word : {binary, std::string("bench"), std::string("--farm"), deals, std::string("--threads"),
-                                  threads, std::string("--json")})
-    words.push_back(word);
+  words.push_back(binary);
+  words.insert(words.end(), work.arguments.begin(), work.arguments.end());
+  words.insert(words.end(), {"--threads", crew.kind == "ranks" ? "1" : std::to_string(crew.workers), "--json"});
   return words;
 }
 
+struct Done {
+  std::string checksum;
+  double seconds = 0;
+};
+
+Done do_work(const Crew& crew, const std::string& binary, const Work& work, const std::stop_token& stop) {
+  const auto started = std::chrono::steady_clock::now();
+  const auto output = run_child(command_of(crew, binary, work), stop);
+  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - started;
+  if (!output) throw std::runtime_error(to_string(output.error()));
+  const Json answer = Json::parse(*output, nullptr, false);
+  if (!answer.is_object()) throw std::runtime_error(crew.name() + " gave no answer");
+  if (!work.says_checksum)
+    return {fmt::format("{:016x}", StreamKey(0, std::string_view(*output)).value()), spent.count()};
+  return {answer.at("checksum").get<std::string>(), answer.at("seconds").get<double>()};
+}
+
 // All crews once, one after the other.
-Json round_row(const std::vector<Crew>& crews, const std::string& binary, const std::string& deals,
+Json round_row(const std::vector<Crew>& crews, const std::string& binary, const Work& work,
                const std::stop_token& stop) {
   Json cells = Json::array();
   std::string checksum;
   for (const Crew& crew : crews) {
-    const auto output = run_child(command_of(crew, binary, deals), stop);
-    if (!output) throw std::runtime_error(to_string(output.error()));
-    const Json answer = Json::parse(*output, nullptr, false);
-    if (!answer.is_object()) throw std::runtime_error(crew.name() + " gave no answer");
-    const auto sum = answer.at("checksum").get<std::string>();
-    if (!checksum.empty() && sum != checksum)
-      throw std::runtime_error(fmt::format("{} came to checksum {}, the others to {}", crew.name(), sum, checksum));
-    checksum = sum;
+    const Done done = do_work(crew, binary, work, stop);
+    if (!checksum.empty() && done.checksum != checksum)
+      throw std::runtime_error(
+          fmt::format("{} came to checksum {}, the others to {}", crew.name(), done.checksum, checksum));
+    checksum = done.checksum;
     cells.push_back(
-        {{"kind", crew.kind}, {"workers", crew.workers}, {"seconds", answer.at("seconds")}, {"checksum", sum}});
+        {{"kind", crew.kind}, {"workers", crew.workers}, {"seconds", done.seconds}, {"checksum", done.checksum}});
   }
   return {{"cells", cells}};
 }
@@ -142,6 +179,8 @@ Result<Trial> prepare(const Settings& settings) {
   if (!ranks) return tl::unexpected(ranks.error());
   if (farm::mpi_library().empty()) ranks->clear();
   if (under_mpirun()) return fail("speedup starts mpirun itself", "to be started without it");
+  const auto work = work_of(settings);
+  if (!work) return tl::unexpected(work.error());
   const auto binary = own_binary();
   if (!binary) return tl::unexpected(binary.error());
   std::vector<Crew> crews = {{"threads", 1}};
@@ -150,10 +189,10 @@ Result<Trial> prepare(const Settings& settings) {
   for (const int count : *ranks) crews.push_back({"ranks", count});
   Trial trial;
   // One round at a time: each has the machine to itself.
-  trial.task = [crews, binary = *binary, deals = settings.quick ? "4" : settings.options.at("deals"),
-                turn = std::make_shared<std::mutex>()](std::size_t, const std::stop_token& stop) {
+  trial.task = [crews, binary = *binary, work = *work, turn = std::make_shared<std::mutex>()](
+                   std::size_t, const std::stop_token& stop) {
     const std::scoped_lock lock(*turn);
-    return round_row(crews, binary, deals, stop);
+    return round_row(crews, binary, work, stop);
   };
   trial.summarise = &summarise;
   return trial;
@@ -164,11 +203,12 @@ Result<Trial> prepare(const Settings& settings) {
 Experiment speedup_experiment() {
   Experiment experiment;
   experiment.name = "speedup";
-  experiment.shows = "The same double-dummy work on threads and on ranks: time, speed-up, the same checksum";
+  experiment.shows = "The same work on threads and on ranks: time, speed-up, the same checksum";
   experiment.unit = "rounds";
   experiment.n = 5;
   experiment.quick_n = 1;
-  experiment.options = {{"deals", "60", "Tasks: deals to solve for all declarers and strains"},
+  experiment.options = {{"work", "deals", "deals, solved double dummy, or card, one decision by three viewpoints"},
+                        {"deals", "60", "Tasks: deals to solve for all declarers and strains"},
                         {"thread-counts", "1,2", "Threads to try in one process"},
                         {"rank-counts", "1,2,4,8", "Processes to try under mpirun, one thread each"}};
   experiment.prepare = &prepare;
