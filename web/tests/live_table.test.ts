@@ -32,6 +32,9 @@ beforeEach(async () => {
   answers.length = asked.length = 0;
   vi.stubGlobal("navigator", { language: "en" });
   vi.stubGlobal("document", { hidden: false });
+  // Node 18 has none of its own.
+  const draw = () => Math.floor(Math.random() * 256);
+  vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.map(draw) });
   vi.stubGlobal("EventSource", FakeStream);
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     asked.push({ url, body: init.body ? JSON.parse(String(init.body)) : undefined });
