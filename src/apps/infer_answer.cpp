@@ -85,7 +85,9 @@ Json inference_json(const Inference& inference, std::span<const Said> said, Lang
   for (const Said& each : said)
     answer["cards"].push_back({{"seat", std::string(1, letter(each.seat))},
                                {"card", to_string(each.card)},
-                               {"signal", each.signal ? knowledge::name(*each.signal) : "lead"},
+                               {"signal", each.signal    ? knowledge::name(*each.signal)
+                                          : each.left_to ? "none"
+                                                         : "lead"},
                                {"says", meaning(each, language)}});
   return answer;
 }

@@ -18,6 +18,7 @@ constexpr auto kPhrases = std::to_array<Phrase>({
     {"or", ", or ", "、または"},
     {"longest", ", from a longest suit", "、最長スート"},
     {"unknown", "no lead of the agreement", "取り決めにないリード"},
+    {"left", "no card above {card}", "{card}に勝つ札がない"},
     {"high", "high, {what}", "高い札、{what}"},
     {"low", "low, {what}", "低い札、{what}"},
     {"yes", "likes the suit", "このスートを続けてほしい"},
@@ -67,6 +68,7 @@ std::string signal_words(const Said& said, Language language) {
 }  // namespace
 
 std::string meaning(const Said& said, Language language) {
+  if (said.left_to) return say(language, "left", {{"card", to_string(*said.left_to)}});
   return said.signal ? signal_words(said, language) : lead_words(said, language);
 }
 

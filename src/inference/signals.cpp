@@ -24,6 +24,9 @@ CardSet spots(CardSet cards) {
 
 unsigned bit(Signal signal) { return 1U << static_cast<unsigned>(signal); }
 
+// Cards of one suit.
+bool can_beat(CardSet suit, Card best, Strain strain) { return !suit.empty() && beats(suit.highest(), best, strain); }
+
 bool lead_fits(const Said& said, CardSet dealt) {
   const Suit suit = said.card.suit();
   if (said.at == 0 && said.carding->from_longest(said.strain))
@@ -47,8 +50,9 @@ Result<Signals> parse_signals(std::string_view text) {
 
 bool Said::fits(CardSet dealt) const {
   if (!dealt.has(card)) return false;
-  if (!signal) return lead_fits(*this, dealt);
+  if (lead()) return lead_fits(*this, dealt);
   const CardSet then = dealt - before;
+  if (left_to) return !can_beat(then.in(card.suit()), *left_to, strain);
   const CardSet suit = then.in(card.suit());
   const CardSet choices = spot(card) ? spots(suit) : suit;
   if (choices.size() < 2) return true;
@@ -68,14 +72,18 @@ bool Said::fits(CardSet dealt) const {
 CardReader::CardReader(const Contract& contract, std::optional<CardSet> dummy, Cardings cardings)
     : play_(contract), dummy_(dummy), cardings_(std::move(cardings)) {}
 
+std::optional<Card> CardReader::best_card() const {
+  if (play_.trick().empty()) return std::nullopt;
+  Card best = play_.trick().front();
+  for (const Card each : play_.trick())
+    if (beats(each, best, play_.contract().strain)) best = each;
+  return best;
+}
+
 // A card that tries to win the trick is played for that. The last two to play try with any card that beats the others;
 // the second with an honour, or with a card that dummy, if it is still to play, cannot beat.
 bool CardReader::plays_to_win(Card card) const {
-  const Strain strain = play_.contract().strain;
-  Card best = play_.trick().front();
-  for (const Card each : play_.trick())
-    if (beats(each, best, strain)) best = each;
-  if (!beats(card, best, strain)) return false;
+  if (!beats(card, *best_card(), play_.contract().strain)) return false;
   const Seat dummy = play_.contract().dummy();
   if (play_.trick().size() > 1) return true;
   if (next(play_.turn()) != dummy || !dummy_) return !spot(card);
@@ -83,7 +91,22 @@ bool CardReader::plays_to_win(Card card) const {
   return left.empty() || card > left.highest();
 }
 
-// To go on with the suit brings nothing: dummy ruffs, or has its two highest cards.
+// Whether partner's lead shows that card, by its agreement: there is no holding of three cards or more without it, and
+// without the cards that are seen elsewhere, from which that card is led.
+bool CardReader::lead_shows(Card shown) const {
+  const Card led = play_.trick().front();
+  const auto& carding = *cardings_[static_cast<std::size_t>(index(side_of(play_.leader())))];
+  const CardSet hidden =
+      CardSet::of(led.suit()) - play_.played() - dummy_.value_or(CardSet()) - CardSet(shown) - CardSet(led);
+  const std::uint64_t all = hidden.bits();
+  for (std::uint64_t some = all;; some = (some - 1) & all) {
+    const CardSet holding = CardSet(some) | CardSet(led);
+    if (holding.size() >= 3 && carding.card_led(holding, play_.contract().strain) == led) return false;
+    if (some == 0) return true;
+  }
+}
+
+// To go on with the suit brings nothing: dummy ruffs, or has its two highest cards but for those that the lead shows.
 bool CardReader::dummy_controls(Suit suit) const {
   const Seat dummy = play_.contract().dummy();
   if (!dummy_) return false;
@@ -95,11 +118,18 @@ bool CardReader::dummy_controls(Suit suit) const {
   for (const Card card : play_.trick())
     if (dummy_->has(card)) now.add(card);
   CardSet out = CardSet::of(suit) - (play_.played() - now);
-  for (int place = 0; place < 2; ++place) {
+  CardSet to_be_shown;
+  for (int place = 0; place < 2; out.remove(out.highest())) {
     if (out.empty()) return place > 0;
-    if (!now.has(out.highest())) return false;
-    out.remove(out.highest());
+    if (now.has(out.highest()))
+      ++place;
+    else if (out.highest().rank() < Rank::Queen)
+      return false;
+    else
+      to_be_shown.add(out.highest());
   }
+  for (const Card card : to_be_shown)
+    if (!lead_shows(card)) return false;
   return true;
 }
 
@@ -151,18 +181,38 @@ bool CardReader::new_suit(Card card) const {
   return std::ranges::all_of(led_, [&](unsigned suits) { return (suits >> index(card.suit()) & 1) == 0; });
 }
 
+Said CardReader::blank(Card card) const {
+  Said said;
+  said.at = play_.cards().size();
+  said.seat = play_.turn();
+  said.card = card;
+  said.before = play_.played_by(said.seat);
+  said.strain = play_.contract().strain;
+  said.carding = cardings_[static_cast<std::size_t>(index(side_of(said.seat)))];
+  return said;
+}
+
+std::optional<Said> CardReader::would_deny(Card card) const {
+  const auto trick = play_.trick();
+  if (trick.size() < 2 || card.suit() != trick.front().suit() || play_.turn() == play_.contract().dummy())
+    return std::nullopt;
+  const Strain strain = play_.contract().strain;
+  const Card best = *best_card();
+  // The card before the last was partner's.
+  if (best == trick[trick.size() - 2] || beats(card, best, strain)) return std::nullopt;
+  const CardSet unseen = CardSet::of(card.suit()) - play_.played() - dummy_.value_or(CardSet());
+  if (!can_beat(unseen, best, strain)) return std::nullopt;
+  Said said = blank(card);
+  said.left_to = best;
+  return said;
+}
+
 std::optional<Said> CardReader::would_say(Card card) const {
   const Contract& contract = play_.contract();
   const Seat seat = play_.turn();
-  const auto& carding = cardings_[static_cast<std::size_t>(index(side_of(seat)))];
-  if (play_.finished() || !carding || partners(seat, contract.declarer)) return std::nullopt;
-  Said said;
-  said.at = play_.cards().size();
-  said.seat = seat;
-  said.card = card;
-  said.before = play_.played_by(seat);
-  said.strain = contract.strain;
-  said.carding = carding;
+  if (play_.finished() || partners(seat, contract.declarer)) return std::nullopt;
+  Said said = blank(card);
+  if (!said.carding) return std::nullopt;
   if (new_suit(card)) return said;
   said.signal = signal_of(card);
   if (!said.signal) return std::nullopt;
@@ -205,10 +255,18 @@ std::vector<Said> read_cards(const Play& play, const std::optional<CardSet>& dum
   CardReader reader(play.contract(), dummy, cardings);
   for (const Card card : play.cards()) {
     if (auto said = reader.would_say(card)) all.push_back(std::move(*said));
+    if (auto said = reader.would_deny(card)) all.push_back(std::move(*said));
     reader.add(card);
   }
   if (signals == Signals::Off) std::erase_if(all, [](const Said& said) { return said.signal.has_value(); });
   return all;
+}
+
+double CardErrors::of(const Said& said) const {
+  if (said.signal) return signal;
+  if (!said.left_to) return said.at == 0 ? lead : later_lead;
+  const bool plain = said.strain != Strain::NoTrump && !is_trump(said.strain, said.card.suit());
+  return plain ? duck_in_suits : duck;
 }
 
 double explains(std::span<const Said> said, Seat seat, CardSet dealt, const CardErrors& errors) {
@@ -219,8 +277,8 @@ double explains(std::span<const Said> said, Seat seat, CardSet dealt, const Card
 }
 
 bool all_fit(std::span<const Said> said, Seat seat, CardSet dealt) {
-  return std::ranges::all_of(
-      said, [&](const Said& each) { return each.seat != seat || each.later_lead() || each.fits(dealt); });
+  return std::ranges::all_of(said,
+                             [&](const Said& each) { return each.seat != seat || each.hint() || each.fits(dealt); });
 }
 
 }  // namespace yomi::inference

@@ -70,14 +70,15 @@ TEST(Infer, SaysWhatTheCardsSaid) {
   const Finished text = yomi(command({"infer"}, kCount));
   EXPECT_NE(text.out.find("West's D7: high, an even number"), std::string::npos) << text.out;
   const json reply = json::parse(yomi(command({"infer", "--json"}, kCount)).out);
-  ASSERT_EQ(reply["cards"].size(), 3U);
+  ASSERT_EQ(reply["cards"].size(), 4U);
   EXPECT_EQ(reply["cards"][0]["signal"], "lead");
   EXPECT_EQ(reply["cards"][1],
             (json{{"seat", "W"}, {"card", "D7"}, {"signal", "count"}, {"says", "high, an even number"}}));
   const json turned = json::parse(yomi(command({"infer", "--json", "--lang", "ja"}, kCount)).out);
   EXPECT_EQ(turned["cards"][1]["says"], "高い札、偶数枚");
   const json off = json::parse(yomi(command({"infer", "--json", "--signals", "off"}, kCount)).out);
-  EXPECT_EQ(off["cards"].size(), 1U);
+  ASSERT_EQ(off["cards"].size(), 2U);
+  EXPECT_EQ(off["cards"][1]["says"], "no card above DK");
   EXPECT_EQ(yomi(command({"infer", "--signals", "loud"}, kCount)).code, 65);
 }
 

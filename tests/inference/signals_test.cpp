@@ -31,14 +31,14 @@ Play play_of(const std::string& contract, Seat declarer, const std::string& card
   return play;
 }
 
-// What the cards of a play said, in words.
+// What leads and signals of a play said, in words.
 std::vector<std::string> said(const std::string& agreement, const std::string& contract, Seat declarer,
                               const std::string& dummy, const std::string& cards,
                               Language language = Language::English) {
   std::vector<std::string> all;
   for (const Said& each :
        read_cards(play_of(contract, declarer, cards), *parse_hand(dummy), both(agreement), Signals::On))
-    all.push_back(words(each, language));
+    if (!each.left_to) all.push_back(words(each, language));
   return all;
 }
 
@@ -92,6 +92,30 @@ TEST(Signals, AttitudeAndDiscards) {
 TEST(Signals, DummyControlsTheSuit) {
   EXPECT_EQ(said("paper", "4S", Seat::South, "KJ32.8.AQ432.KQ8", "HA H8 H9 H3").back(),
             "East's H9: high, has something in ♦");
+}
+
+// The king shows the ace when dummy has the queen; then dummy's queen and jack stand, and the card points elsewhere.
+TEST(Signals, DummyControlsTheSuitBehindWhatTheLeadShows) {
+  EXPECT_EQ(said("standard", "2D", Seat::South, "QJ54.A752.AK3.75", "SK S4 ST S8").back(),
+            "East's ST: high, has something in ♥");
+  EXPECT_EQ(said("standard", "2D", Seat::South, "Q954.A752.AK3.75", "SK S4 ST S8").back(),
+            "East's ST: high, likes the suit");
+  EXPECT_EQ(said("standard", "2D", Seat::South, "QJ54.A752.AK3.75", "S3 S4 ST S8").back(),
+            "East's ST: high, likes the suit");
+}
+
+// Who can win a trick from the other side mostly does: South has no ace of diamonds, and East none above dummy's ten.
+TEST(Signals, WhoLeavesATrickCouldNotWinIt) {
+  const auto all = read_cards(play_of("4S", Seat::South, "DK D3 D8 D6 H4 H2 HT H3"), *parse_hand("KJ32.T852.743.KQ"),
+                              both("standard"), Signals::Off);
+  std::vector<std::string> left;
+  for (const Said& each : all)
+    if (each.left_to) left.push_back(words(each, Language::English));
+  EXPECT_EQ(left, (Sentences{"South's D6: no card above DK", "South's H3: no card above HT"}));
+  EXPECT_FALSE(all[1].fits(*parse_hand("AQT98.AQ3.A6.752")));
+  EXPECT_TRUE(all[1].fits(*parse_hand("AQT98.AQ3.Q6.752")));
+  EXPECT_TRUE(all_fit(all, Seat::South, *parse_hand("AQT98.AQ3.A6.752")));
+  EXPECT_EQ(explains(all, Seat::South, *parse_hand("AQT98.753.A6.752"), {}), CardErrors().duck_in_suits);
 }
 
 // The lead of a suit that nobody has led is read like an opening lead, by what is left of the suit, and from any suit.
