@@ -49,6 +49,16 @@ bool told_apart(const std::vector<int>& best, const std::vector<int>& other, Sco
   return mean > kClearly * error;
 }
 
+// A high card says it the louder the higher it is. Up to the nine or ten any will do, and above that only a sequence:
+// the jack from jack and ten.
+Card as_high_as_can_be(Card card, CardSet equals) {
+  const CardSet suit = equals.in(card.suit());
+  for (const Card each : suit)
+    if (each.rank() < Rank::Jack && each > card) card = each;
+  while (card.rank() < Rank::Ace && suit.has(Card::at(card.index() + 1))) card = Card::at(card.index() + 1);
+  return card;
+}
+
 }  // namespace
 
 bool settled(const std::vector<std::vector<int>>& points, Scoring scoring) {
@@ -82,22 +92,16 @@ std::vector<CardCandidate> rank(std::span<const CardSet> groups, const std::vect
 
 Card carded(CardSet equals, CardSet hand, const inference::CardReader& reader) {
   const auto by_rank = [](Card a, Card b) { return a.rank() != b.rank() ? a.rank() < b.rank() : a.suit() < b.suit(); };
-  const auto honest = [&](Card card) {
-    const auto says = reader.would_say(card);
-    return says && says->fits(hand);
-  };
   std::vector<Card> cards;
   for (const Card card : equals) cards.push_back(card);
   std::ranges::sort(cards, by_rank);
-  const auto first = std::ranges::find_if(cards, honest);
-  if (first == cards.end()) return cards.front();
-  // A high card is best seen if it is as high as it can be; a ten is worth more than that.
-  const CardSet suit = (hand - reader.play().played_by(reader.play().turn())).in(first->suit());
-  if (!reader.would_say(*first)->signal || *first == suit.lowest()) return *first;
-  Card clear = *first;
-  for (const Card card : cards)
-    if (card.suit() == clear.suit() && card > clear && card.rank() < Rank::Ten && honest(card)) clear = card;
-  return clear;
+  for (const Card card : cards) {
+    const auto says = reader.would_say(card);
+    if (!says || !says->fits(hand)) continue;
+    const bool high = says->signal && card != (hand - says->before).in(card.suit()).lowest();
+    return high ? as_high_as_can_be(card, equals) : card;
+  }
+  return cards.front();
 }
 
 }  // namespace yomi::agents

@@ -31,7 +31,8 @@ std::vector<CardCandidate> rank(std::span<const bridge::CardSet> groups, const s
 bool settled(const std::vector<std::vector<int>>& points, Scoring scoring);
 
 // Among cards that are worth the same, the one that a good player plays. A defender tells partner the truth by the
-// agreement: of several such cards the lowest, but the highest spot where a high card is to be seen. With no agreement
+// agreement: of several such cards the lowest, but where a high card is to be seen the highest spot, or the top of the
+// sequence that it stands in. With no agreement
 // it is the lowest card; of equal rank by clubs, diamonds, hearts, spades. `hand` is the thirteen cards it comes from.
 bridge::Card carded(bridge::CardSet equals, bridge::CardSet hand, const inference::CardReader& reader);
 
