@@ -17,6 +17,7 @@
 #include "apps/experiment/preempt.h"
 #include "apps/experiment/rules.h"
 #include "apps/experiment/selfplay.h"
+#include "apps/experiment/signals.h"
 #include "apps/experiment/speedup.h"
 
 namespace yomi::apps {
@@ -26,7 +27,7 @@ std::vector<Experiment> experiments() {
           crossplay_experiment(), deals_experiment(),     deceptions_experiment(), endings_experiment(),
           examples_experiment(),  ladder_experiment(),    legality_experiment(),   osawa_experiment(),
           par_experiment(),       posterior_experiment(), preempt_experiment(),    rules_experiment(),
-          selfplay_experiment(),  speedup_experiment()};
+          selfplay_experiment(),  signals_experiment(),   speedup_experiment()};
 }
 
 }  // namespace yomi::apps

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -31,6 +32,9 @@ struct Settings {
   // A small run for the tests: besides fewer tasks, an experiment may make each task smaller.
   bool quick = false;
   std::map<std::string, std::string, std::less<>> options;
+
+  // An option of the experiment that is a number within bounds.
+  [[nodiscard]] Result<std::size_t> count(std::string_view name, std::size_t low, std::size_t high) const;
 };
 
 // An experiment with its settings filled in.
@@ -42,6 +46,8 @@ struct Trial {
   // What the rows show, from the first on.
   std::function<Summary(std::span<const Json>)> summarise;
   farm::Batching batching;
+  // How many tasks there are, where that is not for the user to say: a run is never longer.
+  std::optional<std::size_t> tasks = {};
 };
 
 struct Experiment {

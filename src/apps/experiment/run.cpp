@@ -181,7 +181,8 @@ Result<RunReport> run_experiment(const Experiment& experiment, const RunOptions&
   if (!settings) return tl::unexpected(settings.error());
   const auto trial = experiment.prepare(*settings);
   if (!trial) return tl::unexpected(trial.error());
-  const std::size_t n = options.n.value_or(options.quick ? experiment.quick_n : experiment.n);
+  const std::size_t wanted = options.n.value_or(options.quick ? experiment.quick_n : experiment.n);
+  const std::size_t n = std::min(wanted, trial->tasks.value_or(wanted));
   if (!farm.delivers()) return help(*trial, n, farm, stop);
 
   const std::string header = header_of(experiment, *settings);

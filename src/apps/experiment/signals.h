@@ -1,0 +1,11 @@
+#pragma once
+
+#include "apps/experiment/experiment.h"
+
+namespace yomi::apps {
+
+// What signals are worth: the same boards in the same contracts played by our card player in all seats, without signals,
+// and with signals that partner reads or not and declarer reads or not.
+Experiment signals_experiment();
+
+}  // namespace yomi::apps
