@@ -26,6 +26,7 @@ constexpr auto kPhrases = std::to_array<Phrase>({
     {"even", "an even number", "偶数枚"},
     {"odd", "an odd number", "奇数枚"},
     {"suit", "has something in {suit}", "{suit}に何かある"},
+    {"rather", "something in {suit} rather than in {other}", "{other}よりは{suit}"},
 });
 
 std::string say(Language language, std::string_view key, const Fillings& fillings = {}) {
@@ -61,7 +62,9 @@ std::string signal_words(const Said& said, Language language) {
   else if (*said.signal == Signal::Count)
     what = say(language, says ? "even" : "odd");
   else
-    what = say(language, "suit", {{"suit", std::string(symbol(says ? said.higher : said.lower))}});
+    what = say(language, said.looks_high ? "suit" : "rather",
+               {{"suit", std::string(symbol(says ? said.higher : said.lower))},
+                {"other", std::string(symbol(says ? said.lower : said.higher))}});
   return say(language, said.looks_high ? "high" : "low", {{"what", what}});
 }
 

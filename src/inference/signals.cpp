@@ -57,7 +57,7 @@ bool Said::fits(CardSet dealt) const {
   const CardSet choices = spot(card) ? spots(suit) : suit;
   if (choices.size() < 2) return true;
   const knowledge::Signalling& how = carding->how(*signal, strain);
-  const bool says = (card != choices.lowest()) == how.high;
+  const bool high = card != choices.lowest(), says = high == how.high;
   switch (*signal) {
     case Signal::Attitude:
       return says == any_fits(how.likes, suit);
@@ -66,7 +66,9 @@ bool Said::fits(CardSet dealt) const {
     case Signal::Preference:
       break;
   }
-  return any_fits(how.likes, then.in(says ? higher : lower));
+  // Who has nothing to point at plays low.
+  const bool there = any_fits(how.likes, then.in(says ? higher : lower));
+  return there || (!high && !any_fits(how.likes, then.in(says ? lower : higher)));
 }
 
 CardReader::CardReader(const Contract& contract, std::optional<CardSet> dummy, Cardings cardings)

@@ -65,7 +65,7 @@ TEST(Signals, CountThenPreference) {
 TEST(Signals, TheCardReturned) {
   const auto all = said("paper", "4S", Seat::South, "KJ32.95.Q43.KQ85", "HQ H5 HA H2 H3");
   ASSERT_EQ(all.size(), 2U);
-  EXPECT_EQ(all[1], "East's H3: low, has something in ♣");
+  EXPECT_EQ(all[1], "East's H3: low, something in ♣ rather than in ♦");
 }
 
 TEST(Signals, WhoHasNoChoiceSaysNothing) {
@@ -100,7 +100,7 @@ TEST(Signals, DummyControlsTheSuitBehindWhatTheLeadShows) {
             "East's ST: high, has something in ♥");
   EXPECT_EQ(said("standard", "2D", Seat::South, "Q954.A752.AK3.75", "SK S4 ST S8").back(),
             "East's ST: high, likes the suit");
-  EXPECT_EQ(said("standard", "2D", Seat::South, "QJ54.A752.AK3.75", "S3 S4 ST S8").back(),
+  EXPECT_EQ(said("standard", "2D", Seat::South, "QJ54.A752.AK3.75", "S3 SJ ST S8").back(),
             "East's ST: high, likes the suit");
 }
 
