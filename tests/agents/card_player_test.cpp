@@ -62,7 +62,7 @@ TEST_F(CardPlayer, AnOddCountIsReadAndTheAceTaken) {
   EXPECT_EQ(chosen(example("D2"), kAce, inference::Signals::Hard, 4), 4);
 }
 
-// A high card says it as high as it can: the ten from ten and two, the jack from jack, ten and two.
+// A high card says it as high as it can: the nine from nine and two, the queen from queen, jack and ten.
 TEST_F(CardPlayer, SignalsClearly) {
   inference::CardReader reader(*parse_contract("4S", Seat::South), *parse_hand("KJ32.852.Q43.KQ8"),
                                cardings("standard"));
@@ -72,7 +72,7 @@ TEST_F(CardPlayer, SignalsClearly) {
     const CardSet hand = *parse_hand(text);
     return to_string(carded(hand.in(Suit::Hearts), hand, reader));
   };
-  EXPECT_EQ(plays("9876.T2.K652.762"), "HT");
+  EXPECT_EQ(plays("9876.92.K652.762"), "H9");
   EXPECT_EQ(plays("9876.QJT2.K65.76"), "HQ");
   EXPECT_EQ(plays("9876.Q974.K65.76"), "H9");
   EXPECT_EQ(plays("9876.JT94.K65.76"), "H4");  // does not like it
