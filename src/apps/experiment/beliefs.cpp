@@ -3,15 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <filesystem>
 #include <map>
 #include <memory>
-#include <sstream>
 
 #include <fmt/format.h>
 
+#include "apps/cases/vugraph.h"
 #include "apps/system_files.h"
-#include "base/atomic_file.h"
 #include "bridge/deal.h"
 #include "bridge/hand.h"
 #include "inference/hands_in.h"
@@ -55,35 +53,9 @@ std::string kind_of(const Auction& before, Call call) {
   return who + ": " + what;
 }
 
-struct Board {
-  Deal deal;
-  Seat dealer;
-  Vulnerability vulnerability;
-  std::vector<Call> calls;
-  std::vector<std::size_t> alerts;  // calls that are not what they seem, by their place
-};
-
-Result<Board> parse_board(const Json& json) {
-  const auto deal = parse_deal(json.at("deal").get<std::string>());
-  if (!deal) return tl::unexpected(deal.error());
-  const auto dealer = parse_seat(json.at("dealer").get<std::string>());
-  if (!dealer) return tl::unexpected(dealer.error());
-  const auto vulnerability = parse_vulnerability(json.at("vul").get<std::string>());
-  if (!vulnerability) return tl::unexpected(vulnerability.error());
-  std::string text;
-  for (const Json& call : json.at("auction")) text += call.get<std::string>() + " ";
-  const auto auction = parse_auction(text, *dealer);
-  if (!auction) return tl::unexpected(auction.error());
-  return Board{*deal,
-               *dealer,
-               *vulnerability,
-               {auction->calls().begin(), auction->calls().end()},
-               json.at("alerts").get<std::vector<std::size_t>>()};
-}
-
 // Each call of the board, with its kind: whether the caller's hand is in what the calls so far leave, whether it is in
 // what this call says, and how much better the belief has become by it.
-Json read_board(const Board& board, inference::Storyteller& storyteller) {
+Json read_board(const VugraphTable& board, inference::Storyteller& storyteller) {
   Json calls = Json::array();
   Auction auction(board.dealer);
   auto before = storyteller.tell(auction, board.vulnerability);
@@ -157,32 +129,15 @@ Summary summarise(std::span<const Json> rows) {
   return summary;
 }
 
-Result<std::vector<Board>> load_boards(const std::string& folder) {
-  const auto text = read_whole_file(std::filesystem::path(folder) / "vugraph.jsonl");
-  if (!text) return tl::unexpected(text.error());
-  std::istringstream lines(*text);
-  std::vector<Board> boards;
-  int number = 0;
-  for (std::string line; std::getline(lines, line);) {
-    ++number;
-    const Json json = Json::parse(line, nullptr, false);
-    if (!json.is_object()) return fail(fmt::format("vugraph.jsonl:{}: not a JSON object", number), "one table a line");
-    auto board = parse_board(json);
-    if (!board) return tl::unexpected(board.error());
-    boards.push_back(std::move(*board));
-  }
-  return boards;
-}
-
 Result<Trial> prepare(const Settings& settings) {
   const std::string& folder = settings.options.at("data");
   if (folder.empty()) return fail("no folder of tables was given", "--data DIR");
-  auto boards = load_boards(folder);
+  auto boards = load_vugraph(folder);
   if (!boards) return tl::unexpected(boards.error());
   const auto book = load_book(settings.options.at("system"));
   if (!book) return tl::unexpected(book.error().errors.front());
   Trial trial;
-  trial.task = [boards = std::make_shared<const std::vector<Board>>(std::move(*boards)), book = *book](
+  trial.task = [boards = std::make_shared<const std::vector<VugraphTable>>(std::move(*boards)), book = *book](
                    std::size_t task, const std::stop_token& stop) -> Json {
     knowledge::Bidding bidding(book, book);
     inference::Storyteller storyteller(bidding);

@@ -79,7 +79,7 @@ Result<Play> PlayedBoard::play(const SignalUse& use, const std::stop_token& stop
     const auto best = candidates(play, use.given && (declaring ? use.declarer_reads : use.partner_reads));
     if (!best) return tl::unexpected(best.error());
     CardSet equals;
-    for (const agents::Candidate& each : **best)
+    for (const agents::CardCandidate& each : **best)
       if (each.sum == (*best)->front().sum) equals.add(each.equals);
     const Card card = agents::carded(equals, board_.deal.hand(seat), reader);
     reader.add(card);

@@ -30,7 +30,7 @@ class PlayedBoard {
   Result<bridge::Play> play(const SignalUse& use, const std::stop_token& stop);
 
  private:
-  using Candidates = std::vector<agents::Candidate>;
+  using Candidates = std::vector<agents::CardCandidate>;
 
   Result<const Candidates*> candidates(const bridge::Play& play, bool reads);
   [[nodiscard]] inference::Evidence evidence(const bridge::Play& play) const;

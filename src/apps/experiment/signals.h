@@ -4,8 +4,8 @@
 
 namespace yomi::apps {
 
-// What signals are worth: the same boards in the same contracts played by our card player in all seats, without signals,
-// and with signals that partner reads or not and declarer reads or not.
+// What signals are worth: the same boards in the same contracts played by our card player in all seats, without
+// signals, and with signals that partner reads or not and declarer reads or not.
 Experiment signals_experiment();
 
 }  // namespace yomi::apps

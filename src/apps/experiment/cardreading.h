@@ -1,0 +1,11 @@
+#pragma once
+
+#include "apps/experiment/experiment.h"
+
+namespace yomi::apps {
+
+// Real tables: how much likelier reading the defenders' cards makes their true hands, as declarer sees it, by kind of
+// card and by the agreement they are read by. The folder of tables is the option `data`.
+Experiment cardreading_experiment();
+
+}  // namespace yomi::apps

@@ -1,0 +1,86 @@
+#include <fstream>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "process.h"
+#include "temporary_folder.h"
+
+namespace yomi::apps {
+namespace {
+
+using nlohmann::json;
+
+// The value of the measure of that name.
+double measure(const json& summary, const std::string& name) {
+  for (const json& each : summary["measures"])
+    if (each["name"] == name) return each["value"];
+  ADD_FAILURE() << "no measure " << name << " in " << summary.dump();
+  return 0;
+}
+
+json run(std::vector<std::string> words) {
+  words.insert(words.begin(), "experiment");
+  words.emplace_back("--json");
+  const Finished done = yomi(words);
+  EXPECT_EQ(done.code, 0) << done.err;
+  return json::parse(done.out, nullptr, false);
+}
+
+// The first example of the paper on count signals, as a decision and as a table.
+constexpr const char* kDeal = "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96";
+
+TEST(SignalExperiments, ADecisionThatACountSolves) {
+  const TemporaryFolder folder;
+  std::ofstream(folder.file("defence.jsonl"))
+      << json{{"id", "one"},        {"deal", kDeal},
+              {"dealer", "S"},      {"vul", "NS"},
+              {"to_play", "E"},     {"auction", {"2N", "P", "3N", "P", "P", "P"}},
+              {"right", {"D8"}},    {"play_so_far", {"H6", "H4", "HJ", "HQ", "D3", "D7", "DK", "D4", "DQ"}},
+              {"type", "count"},    {"decision", "read"},
+              {"dd_confirms", true}}
+             .dump()
+      << '\n';
+  const json summary = run({"defence", "--data", folder.file(""), "--samples", "20", "--carding", "paper"});
+  EXPECT_EQ(summary["n"], 1);
+  EXPECT_EQ(measure(summary, "confirmed double dummy, signals on"), 1);
+  EXPECT_EQ(measure(summary, "read: count, signals off"), 0);
+  EXPECT_EQ(yomi({"experiment", "defence"}).code, 65);
+  std::ofstream(folder.file("defence.jsonl")) << "{}\n";
+  EXPECT_EQ(yomi({"experiment", "defence", "--data", folder.file("")}).code, 65);
+}
+
+TEST(SignalExperiments, LayoutsThatOnlyASignalTellsApart) {
+  const json summary = run({"defence", "--generate", "2", "--quick"});
+  EXPECT_EQ(summary["n"], 2);
+  EXPECT_GE(measure(summary, "all: right, signals on"), 0);
+}
+
+TEST(SignalExperiments, WhatSignalsAreWorth) {
+  const json summary = run({"signals", "--n", "1", "--quick", "--samples", "1"});
+  EXPECT_EQ(summary["n"], 1);
+  EXPECT_GT(measure(summary, "declarer's tricks without signals"), 0);
+}
+
+TEST(SignalExperiments, CardsOfRealTables) {
+  const TemporaryFolder folder;
+  std::ofstream(folder.file("vugraph.jsonl")) << json{{"deal", kDeal},
+                                                      {"dealer", "S"},
+                                                      {"vul", "NS"},
+                                                      {"alerts", json::array()},
+                                                      {"auction", {"2N", "P", "3N", "P", "P", "P"}},
+                                                      {"play", {"H6", "H4", "HJ", "HQ", "D3", "D7", "DK", "D4", "DQ"}}}
+                                                     .dump()
+                                              << '\n';
+  const json summary = run({"cardreading", "--data", folder.file("")});
+  EXPECT_EQ(summary["n"], 1);
+  // The six is the fourth best, the seven an even number, the four an odd one.
+  EXPECT_GT(measure(summary, "paper: opening lead"), 1);
+  EXPECT_GT(measure(summary, "paper: count"), 0.3);
+  EXPECT_LT(measure(summary, "udca: count"), 0);
+  EXPECT_LT(measure(summary, "standard: trick left"), 0);  // East ducks
+  EXPECT_EQ(yomi({"experiment", "cardreading"}).code, 65);
+}
+
+}  // namespace
+}  // namespace yomi::apps
