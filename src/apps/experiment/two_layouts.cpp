@@ -106,7 +106,8 @@ std::optional<Play> LayoutSearch::signalled_otherwise(const Said& signal, const 
   for (std::size_t at = 0; at < signal.at; ++at) reader.add(play.cards()[at]);
   Stream any(1, "signal");  // who follows suit needs none
   const CardSet hand = other.hand(signal.seat);
-  if ((hand - signal.before).in(*reader.play().led()).empty()) return std::nullopt;
+  const auto led = reader.play().led();
+  if (led != signal.card.suit()) return std::nullopt;
   const Card card = simple_card(hand, reader, any);
   const auto says = reader.would_say(card);
   if (card == signal.card || !says || says->signal != signal.signal || !says->fits(hand) || play.played().has(card))
