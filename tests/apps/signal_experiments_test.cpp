@@ -45,14 +45,14 @@ TEST(SignalExperiments, ADecisionThatACountSolves) {
   EXPECT_EQ(summary["n"], 1);
   EXPECT_EQ(measure(summary, "confirmed double dummy, signals on"), 1);
   EXPECT_EQ(measure(summary, "read: count, signals off"), 0);
-  EXPECT_EQ(yomi({"experiment", "defence"}).code, 65);
+  EXPECT_EQ(yomi({"experiment", "defence", "--generate", "none"}).code, 65);
   std::ofstream(folder.file("defence.jsonl")) << "{}\n";
   EXPECT_EQ(yomi({"experiment", "defence", "--data", folder.file("")}).code, 65);
 }
 
 TEST(SignalExperiments, LayoutsThatOnlyASignalTellsApart) {
-  const json summary = run({"defence", "--generate", "2", "--quick"});
-  EXPECT_EQ(summary["n"], 2);
+  const json summary = run({"defence", "--generate", "1", "--samples", "2"});
+  EXPECT_EQ(summary["n"], 1);
   EXPECT_GE(measure(summary, "all: right, signals on"), 0);
 }
 

@@ -160,11 +160,9 @@ Result<Trial> prepare(const Settings& settings) {
   const auto samples = settings.count("samples", 1, 10'000);
   if (!samples) return tl::unexpected(samples.error());
   parts->samples = settings.quick ? std::min<std::size_t>(*samples, 4) : *samples;
-  const auto generate = settings.count("generate", 0, 1'000'000);
+  const auto generate = settings.count("generate", 1, 1'000'000);
   if (!generate) return tl::unexpected(generate.error());
   const std::string& folder = settings.options.at("data");
-  if (folder.empty() == (*generate == 0))
-    return fail("there is either a folder of decisions or a number to generate", "--data DIR or --generate N");
   const std::string& carding = settings.options.at("carding");
   auto cardings = CardingShelf().cardings(carding, carding);
   if (!cardings) return tl::unexpected(cardings.error());
@@ -177,7 +175,7 @@ Result<Trial> prepare(const Settings& settings) {
   parts->solver = std::make_shared<const search::DoubleDummy>(std::move(*opened));
 
   Trial trial;
-  if (*generate > 0) {
+  if (folder.empty()) {
     trial.tasks = *generate;
     trial.task = [parts](std::size_t task, const std::stop_token& stop) { return layouts_row(*parts, task, stop); };
     trial.summarise = &summarise_layouts;
@@ -200,11 +198,12 @@ Experiment defence_experiment() {
   experiment.shows = "Decisions in defence that a signal solves, with signals read and not";
   experiment.unit = "decisions";
   experiment.n = 1'000'000;
-  experiment.quick_n = 3;
-  experiment.options = {{"data", "", "Folder with defence.jsonl, decisions that others wrote about"},
-                        {"generate", "0", "Instead: so many pairs of layouts that only a signal tells apart"},
-                        {"carding", "standard", "The agreement of both sides: a name or a file"},
-                        {"samples", "50", "Deals that the player looks at"}};
+  experiment.quick_n = 1;
+  experiment.options = {
+      {"data", "", "Folder with defence.jsonl, decisions that others wrote about"},
+      {"generate", "300", "Without a folder: so many pairs of layouts that only a signal tells apart"},
+      {"carding", "standard", "The agreement of both sides: a name or a file"},
+      {"samples", "50", "Deals that the player looks at"}};
   experiment.prepare = &prepare;
   return experiment;
 }

@@ -140,7 +140,7 @@ Experiment signals_experiment() {
   experiment.shows = "What signals are worth: the same boards with none, and read by partner, by declarer, by both";
   experiment.unit = "boards";
   experiment.n = 300;
-  experiment.quick_n = 2;
+  experiment.quick_n = 1;
   experiment.options = {{"samples", "16", "Deals that a player looks at for a card"},
                         {"carding", "standard", "The agreement of both sides: a name or a file"},
                         {"system", "sayc", "The system by which all bid: a name or a file"}};
