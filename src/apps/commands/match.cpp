@@ -86,11 +86,11 @@ Experiment match_experiment(const std::vector<agents::DealtBoard>& boards, const
   return experiment;
 }
 
-Result<std::vector<PlayedBoard>> played_boards(const std::vector<agents::DealtBoard>& boards,
-                                               const std::vector<Json>& rows) {
-  std::vector<PlayedBoard> played;
+Result<std::vector<MatchBoard>> played_boards(const std::vector<agents::DealtBoard>& boards,
+                                              const std::vector<Json>& rows) {
+  std::vector<MatchBoard> played;
   for (std::size_t at = 0; at < rows.size(); ++at) {
-    PlayedBoard& board = played.emplace_back(PlayedBoard{boards[at], {}});
+    MatchBoard& board = played.emplace_back(MatchBoard{boards[at], {}});
     for (const char* room : {"open", "closed"}) {
       auto result = room_of_json(rows[at].at(room));
       if (!result) return tl::unexpected(result.error());

@@ -27,11 +27,11 @@ struct TableOptions {
 };
 
 // {teams, boards, imps_a, per_board[]}: imps_a only of two rooms.
-Json answer(std::span<const PlayedBoard> boards, const std::array<std::string, 2>& teams) {
+Json answer(std::span<const MatchBoard> boards, const std::array<std::string, 2>& teams) {
   Json json{{"teams", teams}, {"boards", boards.size()}};
   int imps = 0;
   Json per_board = Json::array();
-  for (const PlayedBoard& board : boards) {
+  for (const MatchBoard& board : boards) {
     Json row{{"board", board.dealt.header.number}};
     for (std::size_t room = 0; room < board.rooms.size(); ++room)
       row[room == 0 ? "open" : "closed"] = to_json(board.rooms[room]);
@@ -76,7 +76,7 @@ int run_table(TableOptions options, Terminal& terminal) {
   if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
   if (!session) return report(terminal, session.error(), exit_code::kCouldNot);
 
-  std::vector<PlayedBoard> played;
+  std::vector<MatchBoard> played;
   for (std::size_t at = 0; at < boards->size(); ++at) played.push_back({(*boards)[at], session->boards[at].rooms});
   if (options.json) terminal.out << answer(played, session->teams).dump() << '\n';
   if (options.json && options.out == "-") return exit_code::kDone;

@@ -48,14 +48,14 @@ std::string fingerprint(std::span<const DealtBoard> boards) {
   return fmt::format("{:016x}", hash);
 }
 
-std::optional<int> PlayedBoard::imps() const {
+std::optional<int> MatchBoard::imps() const {
   if (rooms.size() != 2) return std::nullopt;
   return bridge::imps(rooms[0].score - rooms[1].score);
 }
 
-BoardFile match_file(std::span<const PlayedBoard> boards, const std::array<std::string, 2>& teams) {
+BoardFile match_file(std::span<const MatchBoard> boards, const std::array<std::string, 2>& teams) {
   BoardFile file;
-  for (const PlayedBoard& board : boards) {
+  for (const MatchBoard& board : boards) {
     for (std::size_t room = 0; room < board.rooms.size(); ++room) {
       Record& record = file.boards.emplace_back();
       record.board = std::to_string(board.dealt.header.number);

@@ -27,7 +27,7 @@ Result<std::vector<agents::DealtBoard>> boards_to_play(const BoardSource& source
 std::string fingerprint(std::span<const agents::DealtBoard> boards);
 
 // A board that both rooms have played, or one of them.
-struct PlayedBoard {
+struct MatchBoard {
   agents::DealtBoard dealt;
   std::vector<agents::RoomResult> rooms;  // open first
 
@@ -37,6 +37,6 @@ struct PlayedBoard {
 
 // Every board as each room left it, one record a room, with the teams, the room and the IMPs. Team A is North-South in
 // the open room.
-bridge::BoardFile match_file(std::span<const PlayedBoard> boards, const std::array<std::string, 2>& teams);
+bridge::BoardFile match_file(std::span<const MatchBoard> boards, const std::array<std::string, 2>& teams);
 
 }  // namespace yomi::apps

@@ -49,7 +49,7 @@ std::string result_words(const agents::RoomResult& room) {
 }
 
 // The auction in four columns, from West, as it is printed everywhere.
-std::string auction_table(const PlayedBoard& board, const agents::RoomResult& room) {
+std::string auction_table(const MatchBoard& board, const agents::RoomResult& room) {
   std::string html = "<table><tr><th>West</th><th>North</th><th>East</th><th>South</th></tr><tr>";
   int column = turns(Seat::West, board.dealt.header.dealer);
   for (int at = 0; at < column; ++at) html += "<td></td>";
@@ -84,7 +84,7 @@ std::string play_table(const agents::RoomResult& room) {
   return html + "</table>";
 }
 
-std::string room_section(const PlayedBoard& board, std::size_t room, const std::array<std::string, 2>& teams) {
+std::string room_section(const MatchBoard& board, std::size_t room, const std::array<std::string, 2>& teams) {
   const agents::RoomResult& result = board.rooms[room];
   return fmt::format(
       "<section><h4>{} room</h4><p>North-South: {}. East-West: {}.<br><strong>{}</strong>, North-South {:+}</p>{}{}"
@@ -93,7 +93,7 @@ std::string room_section(const PlayedBoard& board, std::size_t room, const std::
       result_words(result), result.score, auction_table(board, result), play_table(result));
 }
 
-std::string board_section(const PlayedBoard& board, const std::array<std::string, 2>& teams) {
+std::string board_section(const MatchBoard& board, const std::array<std::string, 2>& teams) {
   const int imps = board.imps().value_or(0);
   std::string results;
   for (const auto& room : board.rooms) results += (results.empty() ? "" : " / ") + result_words(room);
@@ -109,10 +109,10 @@ std::string board_section(const PlayedBoard& board, const std::array<std::string
   return html + "</div></details>\n";
 }
 
-std::string score_table(std::span<const PlayedBoard> boards, const std::array<std::string, 2>& teams) {
+std::string score_table(std::span<const MatchBoard> boards, const std::array<std::string, 2>& teams) {
   std::array<int, 2> imps{}, points{};
   Sample sample;
-  for (const PlayedBoard& board : boards) {
+  for (const MatchBoard& board : boards) {
     const int won = board.imps().value_or(0);
     sample.add(won);
     imps[won > 0 ? 0 : 1] += std::abs(won);
@@ -134,7 +134,7 @@ std::string score_table(std::span<const PlayedBoard> boards, const std::array<st
 
 }  // namespace
 
-std::string match_report(std::span<const PlayedBoard> boards, const std::array<std::string, 2>& teams,
+std::string match_report(std::span<const MatchBoard> boards, const std::array<std::string, 2>& teams,
                          const std::string& plot) {
   std::string html = fmt::format(
       "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
@@ -142,7 +142,7 @@ std::string match_report(std::span<const PlayedBoard> boards, const std::array<s
       "<title>{0} against {1}</title><style>{2}</style></head>\n<body><h1>{0} against {1}</h1>\n",
       escaped(teams[0]), escaped(teams[1]), kStyle);
   html += score_table(boards, teams) + plot + "\n<h2>Boards</h2>\n";
-  for (const PlayedBoard& board : boards) html += board_section(board, teams);
+  for (const MatchBoard& board : boards) html += board_section(board, teams);
   return html + "</body></html>\n";
 }
 

@@ -107,6 +107,9 @@ void Doors::hear_guests() {
       log_.said(room_, "somebody", *line);
       const auto said = protocol::read_said(*line);
       const auto* hello = said ? std::get_if<protocol::Connecting>(&*said) : nullptr;
+      // Whoever comes back may be heard before it is seen that the old connection is closed.
+      if (hello != nullptr && at(hello->seat) && !at(hello->seat)->socket.receive())
+        drop(hello->seat, "the connection is closed");
       const auto no =
           hello == nullptr
               ? std::optional<std::string>("expected: Connecting \"TEAM\" as North using protocol version 18")
