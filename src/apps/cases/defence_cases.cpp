@@ -1,11 +1,9 @@
 #include "apps/cases/defence_cases.h"
 
-#include <sstream>
-
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "base/atomic_file.h"
+#include "apps/cases/json_lines.h"
 #include "bridge/deal.h"
 
 namespace yomi::apps {
@@ -57,25 +55,7 @@ Result<DefenceCase> parse_case(const Json& json) {
 }  // namespace
 
 Result<std::vector<DefenceCase>> load_defence_cases(const std::filesystem::path& folder) {
-  const auto path = folder / "defence.jsonl";
-  const auto text = read_whole_file(path);
-  if (!text) return tl::unexpected(text.error());
-  std::vector<DefenceCase> cases;
-  std::istringstream lines(*text);
-  int number = 0;
-  for (std::string line; std::getline(lines, line);) {
-    ++number;
-    const Json json = Json::parse(line, nullptr, false);
-    Result<DefenceCase> each = fail("this is not a decision in defence", "one JSON object a line");
-    try {
-      if (json.is_object()) each = parse_case(json);
-    } catch (const Json::exception& error) {
-      each = fail(error.what());
-    }
-    if (!each) return fail(each.error().what, each.error().expected, {path.string(), number, 0});
-    cases.push_back(std::move(*each));
-  }
-  return cases;
+  return read_json_lines<DefenceCase>(folder / "defence.jsonl", "a decision in defence", &parse_case);
 }
 
 }  // namespace yomi::apps

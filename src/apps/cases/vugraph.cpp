@@ -1,10 +1,8 @@
 #include "apps/cases/vugraph.h"
 
-#include <sstream>
-
 #include <nlohmann/json.hpp>
 
-#include "base/atomic_file.h"
+#include "apps/cases/json_lines.h"
 
 namespace yomi::apps {
 
@@ -53,25 +51,7 @@ Result<VugraphTable> parse_table(const Json& json) {
 }  // namespace
 
 Result<std::vector<VugraphTable>> load_vugraph(const std::filesystem::path& folder) {
-  const auto path = folder / "vugraph.jsonl";
-  const auto text = read_whole_file(path);
-  if (!text) return tl::unexpected(text.error());
-  std::istringstream lines(*text);
-  std::vector<VugraphTable> tables;
-  int number = 0;
-  for (std::string line; std::getline(lines, line);) {
-    ++number;
-    const Json json = Json::parse(line, nullptr, false);
-    Result<VugraphTable> table = fail("this is not a table", "one JSON object a line");
-    try {
-      if (json.is_object()) table = parse_table(json);
-    } catch (const Json::exception& error) {
-      table = fail(error.what());
-    }
-    if (!table) return fail(table.error().what, table.error().expected, {path.string(), number, 0});
-    tables.push_back(std::move(*table));
-  }
-  return tables;
+  return read_json_lines<VugraphTable>(folder / "vugraph.jsonl", "a table", &parse_table);
 }
 
 }  // namespace yomi::apps

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "apps/markup.h"
+
 namespace yomi::apps {
 
 namespace {
@@ -36,23 +38,6 @@ text{fill:#e4e4e4}.label{fill:#b8b8b8}.paper{fill:#16181c}.grid{stroke:#2e3238}.
 </style>
 )";
 constexpr std::size_t kColours = 8;
-
-std::string escaped(std::string_view text) {
-  std::string safe;
-  for (const char c : text) {
-    if (c == '&')
-      safe += "&amp;";
-    else if (c == '<')
-      safe += "&lt;";
-    else if (c == '>')
-      safe += "&gt;";
-    else if (c == '"')
-      safe += "&quot;";
-    else
-      safe += c;
-  }
-  return safe;
-}
 
 // As few digits as tell two ticks apart, and never "-0".
 std::string tick_text(double value, double step) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "apps/diagram.h"
+#include "apps/markup.h"
 #include "bridge/words.h"
 
 namespace yomi::apps {
@@ -26,23 +27,6 @@ pre { font: 14px/1.35 ui-monospace, monospace; overflow-x: auto; }
 .rooms { display: grid; grid-template-columns: repeat(auto-fit, minmax(18rem, 1fr)); gap: 1.5rem; }
 svg { max-width: 100%; height: auto; }
 )";
-
-std::string escaped(std::string_view text) {
-  std::string safe;
-  for (const char c : text) {
-    if (c == '&')
-      safe += "&amp;";
-    else if (c == '<')
-      safe += "&lt;";
-    else if (c == '>')
-      safe += "&gt;";
-    else if (c == '"')
-      safe += "&quot;";
-    else
-      safe += c;
-  }
-  return safe;
-}
 
 std::string result_words(const agents::RoomResult& room) {
   return room.outcome ? to_string(*room.outcome) : "passed out";
