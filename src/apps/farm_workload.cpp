@@ -12,10 +12,10 @@ namespace {
 
 using namespace bridge;
 
-constexpr std::uint64_t kSeed = 40'000;
+constexpr std::uint64_t kFarmSeed = 40'000;
 
 std::uint64_t digest(std::size_t task, const search::DoubleDummy& solver) {
-  Stream stream(kSeed, "farm workload", task);
+  Stream stream(kFarmSeed, "farm workload", task);
   const Deal deal = Deal::random(stream);
   StreamKey key(task);
   for (const Strain strain : kStrains)

@@ -16,7 +16,7 @@ using namespace bridge;
 
 namespace {
 
-constexpr std::uint64_t kSeed = 20'000;
+constexpr std::uint64_t kBoardsSeed = 20'000;
 
 // Folds results into one number, in the order in which they come.
 class Signature {
@@ -33,10 +33,10 @@ class Signature {
 
 // Boards bid and played from the first call to the last card by players that know only the laws.
 void play_boards(int boards, const std::stop_token& stop, Signature& signature) {
-  const agents::Player player = agents::random_player(kSeed);
+  const agents::Player player = agents::random_player(kBoardsSeed);
   const agents::Seating seating = {&player, &player, &player, &player};
   for (int number = 1; number <= boards && !stop.stop_requested(); ++number) {
-    const agents::DealtBoard board = agents::random_board(kSeed, number);
+    const agents::DealtBoard board = agents::random_board(kBoardsSeed, number);
     const auto record = agents::play_board(board, seating);
     if (!record) continue;  // it would show in the signature
     signature.add(to_string(record->auction));
@@ -46,7 +46,7 @@ void play_boards(int boards, const std::stop_token& stop, Signature& signature) 
 
 void write_and_read(int boards, Signature& signature) {
   BoardFile file;
-  for (int number = 1; number <= boards; ++number) file.boards.push_back(random_record(number, kSeed));
+  for (int number = 1; number <= boards; ++number) file.boards.push_back(random_record(number, kBoardsSeed));
   for (const FileFormat format : {FileFormat::Pbn, FileFormat::Lin}) {
     const std::string text = write_boards(file, format);
     signature.add(text);

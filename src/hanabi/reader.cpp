@@ -6,8 +6,6 @@ namespace yomi::hanabi {
 
 namespace {
 
-float share(float part, float total) { return total > 0 ? part / total : 0; }
-
 // What it costs to lose this card, in points.
 float loss_of(const Table& table, Card card) {
   if (table.useless().has(card)) return 0;

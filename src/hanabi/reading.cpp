@@ -8,8 +8,6 @@ namespace {
 
 constexpr float kKnown = 0.9F;  // a card so likely to fit needs no more words
 
-float share(float part, float total) { return total > 0 ? part / total : 0; }
-
 }  // namespace
 
 Counts hidden_counts(const Table& table) {

@@ -4,6 +4,8 @@
 
 namespace yomi::hanabi {
 
+inline float share(float part, float total) { return total > 0 ? part / total : 0; }
+
 // How a giver of clues is taken to think. Not a code that partners agree on: it is what a sensible player does without
 // one, and these say how firmly that is believed.
 struct GiverModel {

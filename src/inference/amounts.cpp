@@ -10,7 +10,7 @@ namespace {
 
 // "{noun}" stands where the language has it, with its space; "{unit}" is what Japanese counts in. The forms of a
 // premise are two, since Japanese ends a clause in another way when a further one follows.
-constexpr std::array kPhrases = std::to_array<Phrase>({
+constexpr std::array kAmountPhrases = std::to_array<Phrase>({
     {"many.clubs", "clubs", "クラブ"},
     {"many.diamonds", "diamonds", "ダイヤ"},
     {"many.hearts", "hearts", "ハート"},
@@ -115,7 +115,7 @@ std::string amount(Quantity quantity, Span span, std::string_view from, Noun nou
 }  // namespace
 
 const Phrases& because_phrases() {
-  static const Phrases phrases(kPhrases);
+  static const Phrases phrases(kAmountPhrases);
   return phrases;
 }
 

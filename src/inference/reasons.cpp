@@ -11,7 +11,7 @@ using knowledge::Cells;
 
 namespace {
 
-constexpr auto kPhrases = std::to_array<Phrase>({
+constexpr auto kReasonPhrases = std::to_array<Phrase>({
     {"call", "{seat}'s {call}", "{seat}の{call}"},
     {"shows", "{who} shows {amount}", "{who}は{amount}を示す"},
     {"played", "{seat} has played {amount}", "{seat}は{amount}を出した"},
@@ -31,7 +31,7 @@ constexpr auto kPhrases = std::to_array<Phrase>({
     {"by cards", "what is seen", "見えているカード"},
 });
 
-std::string say(Language language, std::string_view key, const Fillings& fillings = {}) {
+std::string say_reason(Language language, std::string_view key, const Fillings& fillings = {}) {
   return reason_phrases().say(language, key, fillings);
 }
 
@@ -43,7 +43,7 @@ std::string call_text(Call call) {
 std::string meaning_words(const Meaning& meaning, std::size_t at, std::span<const knowledge::Letter> letters,
                           Language language) {
   const Alternative& alternative = meaning.alternatives[at];
-  if (alternative.entry == nullptr) return say(language, "natural");
+  if (alternative.entry == nullptr) return say_reason(language, "natural");
   return knowledge::describe(*alternative.entry, meaning.before->setting(), letters, language);
 }
 
@@ -56,7 +56,7 @@ bool stands(const Revision& revision, const Taken& taken) {
 }  // namespace
 
 const Phrases& reason_phrases() {
-  static const Phrases phrases(kPhrases);
+  static const Phrases phrases(kReasonPhrases);
   return phrases;
 }
 
@@ -115,8 +115,8 @@ void Reasons::give_calls(Seat seat) {
 
 std::string Reasons::call_words(std::size_t call, Language language) const {
   const Auction& auction = inference_.evidence.auction;
-  return say(language, "call",
-             {{"seat", words(auction.caller(call), language)}, {"call", call_text(auction.calls()[call])}});
+  return say_reason(language, "call",
+                    {{"seat", words(auction.caller(call), language)}, {"call", call_text(auction.calls()[call])}});
 }
 
 std::string Reasons::tell(const Fact& fact, Quantity quantity, Span span, Language language) const {
@@ -125,14 +125,14 @@ std::string Reasons::tell(const Fact& fact, Quantity quantity, Span span, Langua
     case Fact::Kind::Hand:
       return statement(quantity, span, language);
     case Fact::Kind::Cards:
-      return say(language, "played", {{"seat", seat}, {"amount", amount}});
+      return say_reason(language, "played", {{"seat", seat}, {"amount", amount}});
     case Fact::Kind::ShownOut:
-      return say(language, "shown out",
-                 {{"seat", seat}, {"suit", knowledge::words(fact.suit, language)}, {"amount", amount}});
+      return say_reason(language, "shown out",
+                        {{"seat", seat}, {"suit", knowledge::words(fact.suit, language)}, {"amount", amount}});
     case Fact::Kind::Call:
-      return say(language, "shows", {{"who", call_words(fact.call, language)}, {"amount", amount}});
+      return say_reason(language, "shows", {{"who", call_words(fact.call, language)}, {"amount", amount}});
     case Fact::Kind::Together:
-      return say(language, "together", {{"seat", seat}, {"amount", amount}});
+      return say_reason(language, "together", {{"seat", seat}, {"amount", amount}});
   }
   return {};
 }
@@ -152,25 +152,25 @@ std::vector<std::string> Reasons::story(const Taken& taken, Language language) c
   const std::string who = call_words(taken.index(), language);
   const auto meaning = [&](std::size_t at) { return meaning_words(*taken.meaning, at, letters, language); };
   if (!taken.taken_back && taken.alternative().entry == nullptr) {
-    lines.push_back(say(language, "unknown", {{"who", who}}));
+    lines.push_back(say_reason(language, "unknown", {{"who", who}}));
   } else if (!taken.taken_back) {
     std::string text = meaning(taken.told), others;
     for (std::size_t at = 0; at < taken.live.size(); ++at)
       if (taken.live[at] && at != taken.told)
-        others += (others.empty() ? "" : say(language, "between meanings")) + meaning(at);
-    if (!others.empty()) text += say(language, "or", {{"meanings", others}});
-    lines.push_back(say(language, "taken", {{"who", who}, {"meaning", text}}));
+        others += (others.empty() ? "" : say_reason(language, "between meanings")) + meaning(at);
+    if (!others.empty()) text += say_reason(language, "or", {{"meanings", others}});
+    lines.push_back(say_reason(language, "taken", {{"who", who}, {"meaning", text}}));
   }
   const auto tell_revision = [&](const Revision& revision) {
     if (!stands(revision, taken)) return;
-    const std::string cause = revision.by ? call_words(*revision.by, language) : say(language, "by cards");
+    const std::string cause = revision.by ? call_words(*revision.by, language) : say_reason(language, "by cards");
     if (!revision.to)
       lines.push_back(
-          say(language, "taken back", {{"who", who}, {"meaning", meaning(revision.from)}, {"cause", cause}}));
+          say_reason(language, "taken back", {{"who", who}, {"meaning", meaning(revision.from)}, {"cause", cause}}));
     else
-      lines.push_back(
-          say(language, revision.contradicted ? "replaced" : "overtaken",
-              {{"who", who}, {"before", meaning(revision.from)}, {"after", meaning(*revision.to)}, {"cause", cause}}));
+      lines.push_back(say_reason(
+          language, revision.contradicted ? "replaced" : "overtaken",
+          {{"who", who}, {"before", meaning(revision.from)}, {"after", meaning(*revision.to)}, {"cause", cause}}));
   };
   for (const Revision& revision : inference_.story->revised()) tell_revision(revision);
   for (const Revision& revision : inference_.revised) tell_revision(revision);

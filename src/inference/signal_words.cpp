@@ -12,7 +12,7 @@ using knowledge::Signal;
 
 namespace {
 
-constexpr auto kPhrases = std::to_array<Phrase>({
+constexpr auto kSignalPhrases = std::to_array<Phrase>({
     {"whose", "{seat}'s {card}: {says}", "{seat}の{card}:{says}"},
     {"lead", "{lead}", "{lead}"},
     {"or", ", or ", "、または"},
@@ -29,8 +29,8 @@ constexpr auto kPhrases = std::to_array<Phrase>({
     {"rather", "something in {suit} rather than in {other}", "{other}よりは{suit}"},
 });
 
-std::string say(Language language, std::string_view key, const Fillings& fillings = {}) {
-  static const Phrases phrases(kPhrases);
+std::string say_signal(Language language, std::string_view key, const Fillings& fillings = {}) {
+  static const Phrases phrases(kSignalPhrases);
   return phrases.say(language, key, fillings);
 }
 
@@ -46,40 +46,40 @@ std::string lead_words(const Said& said, Language language) {
     if (line != nullptr && line->card(cards) == said.card && std::ranges::find(lines, line) == lines.end())
       lines.push_back(line);
   }
-  if (lines.empty()) return say(language, "unknown");
+  if (lines.empty()) return say_signal(language, "unknown");
   std::ranges::sort(lines);
   std::string text;
   for (const knowledge::Lead* line : lines)
-    text += (text.empty() ? "" : say(language, "or")) + describe(*line, language);
-  return text + (longest ? say(language, "longest") : "");
+    text += (text.empty() ? "" : say_signal(language, "or")) + describe(*line, language);
+  return text + (longest ? say_signal(language, "longest") : "");
 }
 
 std::string signal_words(const Said& said, Language language) {
   const bool says = said.looks_high == said.carding->how(*said.signal, said.strain).high;
   std::string what;
   if (*said.signal == Signal::Attitude)
-    what = say(language, says ? "yes" : "no");
+    what = say_signal(language, says ? "yes" : "no");
   else if (*said.signal == Signal::Count)
-    what = say(language, says ? "even" : "odd");
+    what = say_signal(language, says ? "even" : "odd");
   else
-    what = say(language, said.looks_high ? "suit" : "rather",
-               {{"suit", std::string(symbol(says ? said.higher : said.lower))},
-                {"other", std::string(symbol(says ? said.lower : said.higher))}});
-  return say(language, said.looks_high ? "high" : "low", {{"what", what}});
+    what = say_signal(language, said.looks_high ? "suit" : "rather",
+                      {{"suit", std::string(symbol(says ? said.higher : said.lower))},
+                       {"other", std::string(symbol(says ? said.lower : said.higher))}});
+  return say_signal(language, said.looks_high ? "high" : "low", {{"what", what}});
 }
 
 }  // namespace
 
 std::string meaning(const Said& said, Language language) {
-  if (said.left_to) return say(language, "left", {{"card", to_string(*said.left_to)}});
+  if (said.left_to) return say_signal(language, "left", {{"card", to_string(*said.left_to)}});
   return said.signal ? signal_words(said, language) : lead_words(said, language);
 }
 
 std::string words(const Said& said, Language language) {
-  return say(language, "whose",
-             {{"seat", bridge::words(said.seat, language)},
-              {"card", to_string(said.card)},
-              {"says", meaning(said, language)}});
+  return say_signal(language, "whose",
+                    {{"seat", bridge::words(said.seat, language)},
+                     {"card", to_string(said.card)},
+                     {"says", meaning(said, language)}});
 }
 
 }  // namespace yomi::inference

@@ -87,13 +87,13 @@ CardSet draw_suit(Suit suit, int length, int points, Stream& stream) {
   }
   CardSet held;
   for (int each = 0; each < kHonours; ++each)
-    if ((honours >> each & 1) != 0) held.add(Card(suit, static_cast<Rank>(value(Rank::Jack) + each)));
+    if ((honours >> each & 1) != 0) held.add(Card(suit, static_cast<bridge::Rank>(value(bridge::Rank::Jack) + each)));
   std::array<int, kSpots> spots{};
-  for (int each = 0; each < kSpots; ++each) spots[static_cast<std::size_t>(each)] = value(Rank::Two) + each;
+  for (int each = 0; each < kSpots; ++each) spots[static_cast<std::size_t>(each)] = value(bridge::Rank::Two) + each;
   stream.shuffle(spots);
   const int wanted = length - std::popcount(honours);
   for (int each = 0; each < wanted; ++each)
-    held.add(Card(suit, static_cast<Rank>(spots[static_cast<std::size_t>(each)])));
+    held.add(Card(suit, static_cast<bridge::Rank>(spots[static_cast<std::size_t>(each)])));
   return held;
 }
 

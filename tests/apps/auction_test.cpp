@@ -9,7 +9,7 @@ namespace {
 using nlohmann::json;
 
 // The deal of the paper on competitive bidding.
-const char* const kDeal = "N:K8752.75.8.J9843 6.A92.QJT7542.A6 QJT943.Q86.A3.72 A.KJT43.K96.KQT5";
+const char* const kExampleTwo = "N:K8752.75.8.J9843 6.A92.QJT7542.A6 QJT943.Q86.A3.72 A.KJT43.K96.KQT5";
 
 bool mentions(const json& reasons, const std::string& text) {
   for (const json& reason : reasons)
@@ -39,7 +39,7 @@ TEST(Bid, SacrificesByCaseFourAndSaysSo) {
 }
 
 TEST(Auction, EveryCallIsExplained) {
-  const Finished answer = yomi({"auction", "--deal", kDeal, "--dealer", "S", "--vul", "ew", "--json"});
+  const Finished answer = yomi({"auction", "--deal", kExampleTwo, "--dealer", "S", "--vul", "ew", "--json"});
   ASSERT_EQ(answer.code, 0) << answer.err;
   const json reply = json::parse(answer.out);
   ASSERT_EQ(reply["auction"].size(), reply["explanations"].size());

@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char* kQuick = "samples=1,method=rules";
+constexpr const char* kByRules = "samples=1,method=rules";
 
 // A board of one trick's worth of thought: whoever has a suit has all of it, and every card is forced but the first.
 constexpr const char* kSolid =
@@ -28,10 +28,10 @@ std::size_t times(const std::string& text, const std::string& part) {
 TEST(Play, BidsAndPlaysAFileTheSameOnAnyNumberOfThreads) {
   const TemporaryFolder folder;
   ASSERT_EQ(yomi({"boards", "--random", "2", "--seed", "5", "--out", folder.file("set.pbn")}).code, 0);
-  const Finished one = yomi({"play", folder.file("set.pbn"), "--a", kQuick, "--threads", "1"});
+  const Finished one = yomi({"play", folder.file("set.pbn"), "--a", kByRules, "--threads", "1"});
   ASSERT_EQ(one.code, 0) << one.err;
   const Finished two =
-      yomi({"play", folder.file("set.pbn"), "--a", kQuick, "--threads", "2", "--out", folder.file("out.pbn")});
+      yomi({"play", folder.file("set.pbn"), "--a", kByRules, "--threads", "2", "--out", folder.file("out.pbn")});
   ASSERT_EQ(two.code, 0) << two.err;
   EXPECT_EQ(std::count(two.out.begin(), two.out.end(), '\n'), 2) << two.out;
   EXPECT_EQ(read_file(folder.file("out.pbn")), one.out);
@@ -40,7 +40,7 @@ TEST(Play, BidsAndPlaysAFileTheSameOnAnyNumberOfThreads) {
 }
 
 TEST(Play, KeepsTheAuctionThatTheFileHas) {
-  const Finished played = yomi({"play", "-", "--a", kQuick, "--json"},
+  const Finished played = yomi({"play", "-", "--a", kByRules, "--json"},
                                "[Board \"1\"]\n[Dealer \"S\"]\n[Vulnerable \"NS\"]\n"
                                "[Deal \"N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96\"]\n"
                                "[Auction \"S\"]\n2NT Pass 3NT Pass\nPass Pass\n[ScoreIMP \"NS 3\"]\n");
@@ -53,7 +53,7 @@ TEST(Play, KeepsTheAuctionThatTheFileHas) {
 }
 
 TEST(Play, GoesOnFromAnAuctionThatIsNotOver) {
-  const Finished played = yomi({"play", "-", "--a", kQuick}, std::string(kSolid) + "[Auction \"N\"]\n7S Pass\n+\n");
+  const Finished played = yomi({"play", "-", "--a", kByRules}, std::string(kSolid) + "[Auction \"N\"]\n7S Pass\n+\n");
   ASSERT_EQ(played.code, 0) << played.err;
   EXPECT_NE(played.out.find("7S Pass Pass Pass"), std::string::npos) << played.out;
   EXPECT_NE(played.out.find("[Score \"NS 1510\"]"), std::string::npos) << played.out;
@@ -61,7 +61,7 @@ TEST(Play, GoesOnFromAnAuctionThatIsNotOver) {
 
 TEST(Play, AContractWithoutAnAuction) {
   const Finished played =
-      yomi({"play", "-", "--a", kQuick}, std::string(kSolid) + "[Declarer \"S\"]\n[Contract \"1NT\"]\n");
+      yomi({"play", "-", "--a", kByRules}, std::string(kSolid) + "[Declarer \"S\"]\n[Contract \"1NT\"]\n");
   ASSERT_EQ(played.code, 0) << played.err;
   EXPECT_EQ(played.out.find("[Auction"), std::string::npos);
   EXPECT_NE(played.out.find("[Result \"0\"]"), std::string::npos) << played.out;
@@ -71,7 +71,7 @@ TEST(Play, GoesOnFromTheCardsThatTheFileHas) {
   const std::string board = std::string(kSolid) +
                             "[Declarer \"S\"]\n[Contract \"1NT\"]\n"
                             "[Play \"W\"]\nC7 S8 H6 D5\nC3 S4 H5 D6\n+\n";
-  const Finished on = yomi({"play", "-", "--a", kQuick, "--go-on", "--json"}, board);
+  const Finished on = yomi({"play", "-", "--a", kByRules, "--go-on", "--json"}, board);
   ASSERT_EQ(on.code, 0) << on.err;
   EXPECT_EQ(json::parse(on.out)["play"][4], "C3");
 }
@@ -79,7 +79,7 @@ TEST(Play, GoesOnFromTheCardsThatTheFileHas) {
 TEST(Play, ABoardThatCannotBePlayedIsNamedAndLeftAsItIs) {
   const std::string hidden = "[Board \"8\"]\n[Deal \"N:AKQJT98765432... - - -\"]\n";
   const Finished played =
-      yomi({"play", "-", "--a", kQuick}, std::string(kSolid) + "[Contract \"1NT\"]\n[Declarer \"S\"]\n\n" + hidden);
+      yomi({"play", "-", "--a", kByRules}, std::string(kSolid) + "[Contract \"1NT\"]\n[Declarer \"S\"]\n\n" + hidden);
   ASSERT_EQ(played.code, 0) << played.err;
   EXPECT_NE(played.err.find("board 8: no full deal"), std::string::npos) << played.err;
   EXPECT_EQ(times(played.out, "[Play "), 1U);
@@ -114,7 +114,7 @@ TEST(Play, SelfplayCountsTheTricksThatAreThrown) {
 TEST(Play, CtrlCLeavesNoFile) {
   const TemporaryFolder folder;
   ASSERT_EQ(yomi({"boards", "--random", "50", "--seed", "5", "--out", folder.file("set.pbn")}).code, 0);
-  Process process({"play", folder.file("set.pbn"), "--out", folder.file("out.pbn"), "--a", kQuick});
+  Process process({"play", folder.file("set.pbn"), "--out", folder.file("out.pbn"), "--a", kByRules});
   process.wait_for_out();
   process.signal(SIGINT);
   EXPECT_EQ(process.finish().code, 130);

@@ -49,6 +49,8 @@ class Process {
 // `yomi arguments...` with that input.
 Finished yomi(const std::vector<std::string>& arguments, const std::string& input = {});
 
+inline bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
 void write_file(const std::string& path, const std::string& text);
 std::string read_file(const std::string& path);
 bool file_exists(const std::string& path);

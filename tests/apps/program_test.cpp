@@ -7,8 +7,6 @@
 namespace yomi::apps {
 namespace {
 
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 TEST(Program, HelpTeachesWithExamplesAndEachCommandHasItsOwn) {
   const Finished help = yomi({"--help"});
   EXPECT_EQ(help.code, 0);

@@ -11,10 +11,10 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char* kDeal = "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96";
+constexpr const char* kSolved = "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96";
 
 TEST(Solve, ADealAsJson) {
-  const Finished solved = yomi({"solve", kDeal, "--json", "--dealer", "S", "--vul", "ns"});
+  const Finished solved = yomi({"solve", kSolved, "--json", "--dealer", "S", "--vul", "ns"});
   ASSERT_EQ(solved.code, 0) << solved.err;
   const json answer = json::parse(solved.out);
   EXPECT_EQ(answer["dealer"], "S");
@@ -66,7 +66,7 @@ TEST(Solve, TellsWhatItCannotSolve) {
   EXPECT_EQ(yomi({"solve"}).code, 2);
   const Finished partly =
       yomi({"solve", "-", "--json"}, std::string("[Board \"1\"]\n[Deal \"N:AKQJT98765432... - - -\"]\n\n") +
-                                         "[Board \"2\"]\n[Deal \"" + kDeal + "\"]\n");
+                                         "[Board \"2\"]\n[Deal \"" + kSolved + "\"]\n");
   EXPECT_EQ(partly.code, 0);
   EXPECT_NE(partly.err.find("board 1: no full deal"), std::string::npos) << partly.err;
   EXPECT_EQ(json::parse(partly.out)["board"], 2);

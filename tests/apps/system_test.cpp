@@ -7,8 +7,6 @@
 namespace yomi::apps {
 namespace {
 
-bool contains(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
-
 constexpr const char* kSystem =
     "system \"Test\"\n"
     "opening\n"
@@ -24,9 +22,9 @@ TEST(System, CheckFindsAForcingCallWithoutAnAnswer) {
   const Finished found = yomi({"system", "check", folder.file("a.bid")});
   EXPECT_EQ(found.code, 1) << found.err;
   EXPECT_TRUE(contains(found.out, "a.bid:4:5: 2C asks for majors, but no answer is written")) << found.out;
-  const auto json = nlohmann::json::parse(yomi({"system", "check", folder.file("a.bid"), "--json"}).out);
-  EXPECT_EQ(json["findings"][0]["kind"], "no-continuation");
-  EXPECT_EQ(json["findings"][0]["auction"], "1N P 2C P");
+  const auto answer = nlohmann::json::parse(yomi({"system", "check", folder.file("a.bid"), "--json"}).out);
+  EXPECT_EQ(answer["findings"][0]["kind"], "no-continuation");
+  EXPECT_EQ(answer["findings"][0]["auction"], "1N P 2C P");
 }
 
 TEST(System, MistakesAreShownInTheirLine) {
@@ -54,9 +52,9 @@ TEST(System, CoverCountsTheSameOnAnyNumberOfThreads) {
   const Finished first = yomi(one);
   ASSERT_EQ(first.code, 0) << first.err;
   EXPECT_EQ(yomi(two).out, first.out);
-  const auto json = nlohmann::json::parse(first.out);
-  EXPECT_EQ(json["deals"], 2000);
-  EXPECT_GT(json["lines"][0]["fired"], 0);
+  const auto answer = nlohmann::json::parse(first.out);
+  EXPECT_EQ(answer["deals"], 2000);
+  EXPECT_GT(answer["lines"][0]["fired"], 0);
 }
 
 TEST(System, ExplainTellsTheTreeInBothLanguages) {

@@ -1,12 +1,15 @@
 #include <future>
+#include <map>
 #include <sstream>
 #include <thread>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <sys/socket.h>
 
 #include "agents/random_player.h"
+#include "apps/table/doors.h"
 #include "apps/table/session.h"
 #include "apps/table/sitter.h"
 #include "temporary_folder.h"
@@ -128,6 +131,36 @@ class Puppet {
  private:
   LineSocket socket_;
 };
+
+// One connection closed and another opened may be seen at the same moment: the board must not go on with the new one.
+TEST(TableDoors, ASeatTakenAgainAtOnceIsStillALoss) {
+  auto listener = Listener::open("127.0.0.1", 0);
+  ASSERT_TRUE(listener);
+  TableLog nowhere;
+  Doors doors(std::move(*listener), "open", nowhere, 60s, {});
+  std::map<Seat, std::unique_ptr<Puppet>> players;
+  const auto come = [&](Seat seat) {
+    players[seat] = std::make_unique<Puppet>(doors.port());
+    players[seat]->say(fmt::format("Connecting \"{}\" as {} using protocol version 18",
+                                   side_of(seat) == Side::NorthSouth ? "A" : "B", name(seat)));
+  };
+  for (const Seat seat : kSeats) come(seat);
+  ASSERT_TRUE(doors.fill());
+  players[Seat::East]->say("East ready for teams");
+  EXPECT_EQ(doors.hear(Seat::East), "East ready for teams");
+  doors.set_welcome(Seat::North, Doors::Welcome::Done);
+
+  players[Seat::North].reset();
+  come(Seat::North);
+  players[Seat::East]->say("East ready to start");
+  // What East said may be there already; what comes after it is not heard.
+  auto heard = doors.hear(Seat::East);
+  if (heard) heard = doors.hear(Seat::East);
+  ASSERT_FALSE(heard);
+  EXPECT_EQ(heard.error(), Doors::Trouble::Lost);
+  ASSERT_TRUE(doors.fill());
+  EXPECT_EQ(doors.welcome(Seat::North), Doors::Welcome::None);
+}
 
 // Three who play, and North, whom the test plays.
 class WithPuppet : public testing::Test {

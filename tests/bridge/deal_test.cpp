@@ -8,7 +8,7 @@ namespace {
 
 constexpr const char* kDeal = "N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96";
 
-std::string refusal(const char* text) {
+std::string refused_deal(const char* text) {
   const auto parsed = parse_deal(text);
   return parsed ? "accepted" : to_string(parsed.error());
 }
@@ -50,13 +50,13 @@ TEST(Deal, IsReadFromAnySeatAndWrittenFromNorth) {
 }
 
 TEST(Deal, SaysWhatIsWrong) {
-  EXPECT_EQ(refusal("N:96.754.KQJT6.752 96.754.KQJT6.752 - -"), "C2 is in two hands; expected each card once");
-  EXPECT_EQ(refusal("N:96.754.KQJT6.752 - - -"), "the deal has hidden hands; expected four hands, or three");
-  EXPECT_EQ(refusal("N:96.754.KQJT6.752 -"), "the deal has 2 hands; expected four, with - for a hidden one");
-  EXPECT_EQ(refusal("N:96.754.KQJT6.752 - 9X.754.KQJT6.752 -"),
+  EXPECT_EQ(refused_deal("N:96.754.KQJT6.752 96.754.KQJT6.752 - -"), "C2 is in two hands; expected each card once");
+  EXPECT_EQ(refused_deal("N:96.754.KQJT6.752 - - -"), "the deal has hidden hands; expected four hands, or three");
+  EXPECT_EQ(refused_deal("N:96.754.KQJT6.752 -"), "the deal has 2 hands; expected four, with - for a hidden one");
+  EXPECT_EQ(refused_deal("N:96.754.KQJT6.752 - 9X.754.KQJT6.752 -"),
             "column 23: 'X' is not a rank; expected A, K, Q, J, T or 9 to 2");
-  EXPECT_NE(refusal("96.754.KQJT6.752").find("is not a deal"), std::string::npos);
-  EXPECT_NE(refusal("Q:96.754.KQJT6.752 - - -").find("is not a seat"), std::string::npos);
+  EXPECT_NE(refused_deal("96.754.KQJT6.752").find("is not a deal"), std::string::npos);
+  EXPECT_NE(refused_deal("Q:96.754.KQJT6.752 - - -").find("is not a seat"), std::string::npos);
 }
 
 RC_GTEST_PROP(Deal, TextNamesTheDeal, (std::uint64_t seed)) {

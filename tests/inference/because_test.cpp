@@ -124,17 +124,17 @@ GivenWords plain_words() {
           [](GivenId given) { return given % 2 == 0; }};
 }
 
-struct Fact {
+struct Told {
   Holder holder;
   Feature feature;
   Span span;
 };
 
-void expect_sentence(const std::vector<Fact>& facts, Bound bound, const std::string& english,
+void expect_sentence(const std::vector<Told>& facts, Bound bound, const std::string& english,
                      const std::string& japanese) {
   Beliefs beliefs;
   GivenId number = 1;
-  for (const Fact& fact : facts) beliefs.give(fact.holder, fact.feature, fact.span, number++);
+  for (const Told& fact : facts) beliefs.give(fact.holder, fact.feature, fact.span, number++);
   ASSERT_FALSE(beliefs.propagate());
   EXPECT_EQ(Because(beliefs, plain_words(), kEnglish).sentence(bound), english);
   EXPECT_EQ(Because(beliefs, plain_words(), kJapanese).sentence(bound), japanese);

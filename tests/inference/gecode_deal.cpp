@@ -27,7 +27,7 @@ class GecodeDeal::Model : public Space {
   IntVar& of(Quantity quantity) { return quantities_[quantity.holder.index() * kFeatures + index(quantity.feature)]; }
   IntVar& of(Holder holder, Feature feature) { return of(Quantity{holder, feature}); }
 
-  void tell(const Fact& fact) {
+  void tell(const DrawnFact& fact) {
     rel(*this, of(fact.holder, fact.feature), IRT_GQ, fact.range.lo);
     rel(*this, of(fact.holder, fact.feature), IRT_LQ, fact.range.hi);
   }
@@ -78,15 +78,15 @@ class GecodeDeal::Model : public Space {
 GecodeDeal::GecodeDeal() : any_deal_(std::make_unique<Model>()) { any_deal_->status(); }
 GecodeDeal::~GecodeDeal() = default;
 
-std::unique_ptr<GecodeDeal::Model> GecodeDeal::with(const std::vector<Fact>& facts) const {
+std::unique_ptr<GecodeDeal::Model> GecodeDeal::with(const std::vector<DrawnFact>& facts) const {
   std::unique_ptr<Model> model(static_cast<Model*>(any_deal_->clone()));
-  for (const Fact& fact : facts) model->tell(fact);
+  for (const DrawnFact& fact : facts) model->tell(fact);
   return model;
 }
 
-bool GecodeDeal::contradicts(const std::vector<Fact>& facts) const { return with(facts)->status() == SS_FAILED; }
+bool GecodeDeal::contradicts(const std::vector<DrawnFact>& facts) const { return with(facts)->status() == SS_FAILED; }
 
-std::optional<Bounds> GecodeDeal::propagated(const std::vector<Fact>& facts) const {
+std::optional<Bounds> GecodeDeal::propagated(const std::vector<DrawnFact>& facts) const {
   const auto model = with(facts);
   if (model->status() == SS_FAILED) return std::nullopt;
   Bounds bounds;
@@ -98,7 +98,7 @@ std::optional<Bounds> GecodeDeal::propagated(const std::vector<Fact>& facts) con
   return bounds;
 }
 
-std::optional<bool> GecodeDeal::solvable(const std::vector<Fact>& facts, unsigned long dead_ends) const {
+std::optional<bool> GecodeDeal::solvable(const std::vector<DrawnFact>& facts, unsigned long dead_ends) const {
   const auto model = with(facts);
   if (model->status() == SS_FAILED) return false;
   Search::FailStop stop(dead_ends);

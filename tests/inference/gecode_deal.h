@@ -19,15 +19,15 @@ class GecodeDeal {
   ~GecodeDeal();
 
   // Whether Gecode's bounds propagation finds a contradiction.
-  [[nodiscard]] bool contradicts(const std::vector<Fact>& facts) const;
+  [[nodiscard]] bool contradicts(const std::vector<DrawnFact>& facts) const;
   // What its bounds propagation leaves; nothing if it finds a contradiction.
-  [[nodiscard]] std::optional<Bounds> propagated(const std::vector<Fact>& facts) const;
+  [[nodiscard]] std::optional<Bounds> propagated(const std::vector<DrawnFact>& facts) const;
   // Whether its search finds values for all quantities; nothing if it gave up after that many dead ends.
-  [[nodiscard]] std::optional<bool> solvable(const std::vector<Fact>& facts, unsigned long dead_ends) const;
+  [[nodiscard]] std::optional<bool> solvable(const std::vector<DrawnFact>& facts, unsigned long dead_ends) const;
 
  private:
   class Model;
-  [[nodiscard]] std::unique_ptr<Model> with(const std::vector<Fact>& facts) const;
+  [[nodiscard]] std::unique_ptr<Model> with(const std::vector<DrawnFact>& facts) const;
 
   std::unique_ptr<Model> any_deal_;
 };

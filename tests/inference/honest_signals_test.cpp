@@ -13,22 +13,22 @@ namespace {
 using namespace bridge;
 using knowledge::Signal;
 
-enum class Kind { Attitude, Count, Preference, OpeningLead, LaterLead, Discard };
+enum class SignalKind { Attitude, Count, Preference, OpeningLead, LaterLead, Discard };
 
 struct Case {
   std::string agreement;
-  Kind kind;
+  SignalKind kind;
   Strain strain;
 };
 
-bool of_kind(const Said& said, Kind kind, const std::optional<Suit>& led) {
+bool of_kind(const Said& said, SignalKind kind, const std::optional<Suit>& led) {
   const bool discard = led && said.card.suit() != *led;
   switch (kind) {
-    case Kind::OpeningLead:
+    case SignalKind::OpeningLead:
       return said.lead() && said.at == 0;
-    case Kind::LaterLead:
+    case SignalKind::LaterLead:
       return said.lead() && said.at > 0;
-    case Kind::Discard:
+    case SignalKind::Discard:
       return said.signal && discard;
     default:
       return said.signal && !discard && *said.signal == static_cast<Signal>(kind);
@@ -140,10 +140,10 @@ TEST_P(HonestSignals, RaiseTheTruth) {
 std::vector<Case> cases() {
   std::vector<Case> all;
   for (const std::string agreement : {"paper", "standard", "udca"})
-    for (const Kind kind :
-         {Kind::Attitude, Kind::Count, Kind::Preference, Kind::OpeningLead, Kind::LaterLead, Kind::Discard})
+    for (const SignalKind kind : {SignalKind::Attitude, SignalKind::Count, SignalKind::Preference,
+                                  SignalKind::OpeningLead, SignalKind::LaterLead, SignalKind::Discard})
       for (const Strain strain : {Strain::NoTrump, Strain::Spades})
-        if (kind != Kind::Discard || agreement != "paper") all.push_back({agreement, kind, strain});
+        if (kind != SignalKind::Discard || agreement != "paper") all.push_back({agreement, kind, strain});
   return all;
 }
 

@@ -8,14 +8,14 @@ namespace {
 
 constexpr unsigned long kDeadEnds = 20'000;
 
-std::string written(int number, const std::vector<Fact>& facts) {
+std::string written(int number, const std::vector<DrawnFact>& facts) {
   std::string text = fmt::format("system {}:", number);
-  for (const Fact& fact : facts)
+  for (const DrawnFact& fact : facts)
     text += fmt::format(" {}.{}={}..{}", fact.holder.index(), index(fact.feature), fact.range.lo, fact.range.hi);
   return text;
 }
 
-void count_share(const GecodeDeal& gecode, const std::vector<Fact>& facts, const Bounds& bounds,
+void count_share(const GecodeDeal& gecode, const std::vector<DrawnFact>& facts, const Bounds& bounds,
                  OracleTally::Row& row) {
   const auto solvable = gecode.solvable(facts, kDeadEnds);
   ++(!solvable ? row.open : *solvable ? row.solvable : row.unsolvable);
@@ -34,7 +34,7 @@ void count_share(const GecodeDeal& gecode, const std::vector<Fact>& facts, const
 void compare_with_oracle(const GecodeDeal& gecode, int number, int asked, bool search, OracleTally& tally) {
   const std::size_t kind = static_cast<std::size_t>(number) % kKinds.size();
   Stream stream(11, "oracle", number);
-  const std::vector<Fact> facts = random_facts(kKinds[kind], stream);
+  const std::vector<DrawnFact> facts = random_facts(kKinds[kind], stream);
   OracleTally::Row& row = tally.rows[kind];
   const auto mistake = [&](const std::string& what) {
     if (tally.mistake.empty()) tally.mistake = what + ", " + written(number, facts);

@@ -10,12 +10,12 @@
 namespace yomi::inference {
 namespace {
 
-std::vector<Fact> any_facts() {
+std::vector<DrawnFact> any_facts() {
   Stream stream(*rc::gen::arbitrary<std::uint64_t>(), "facts");
   return random_facts(*rc::gen::elementOf(kKinds), stream);
 }
 
-Beliefs given(const std::vector<Fact>& facts) {
+Beliefs given(const std::vector<DrawnFact>& facts) {
   Beliefs beliefs;
   for (std::size_t at = 0; at < facts.size(); ++at)
     beliefs.give(facts[at].holder, facts[at].feature, facts[at].range, static_cast<GivenId>(at));
@@ -79,7 +79,7 @@ RC_GTEST_PROP(Propagation, TheOrderOfFactsDoesNotMatter, ()) {
   Stream stream(*rc::gen::arbitrary<std::uint64_t>(), "order");
   stream.shuffle(facts);
   Bounds one_by_one;
-  for (const Fact& fact : facts) {
+  for (const DrawnFact& fact : facts) {
     one_by_one.narrow(fact.holder, fact.feature, fact.range);
     RC_ASSERT(!propagate(one_by_one));
   }
@@ -100,7 +100,7 @@ RC_GTEST_PROP(Propagation, WhatIsTakenBackLeavesNoTrace, ()) {
   const auto contradiction = beliefs.propagate();
   const Bounds before = beliefs.bounds();
   const auto mark = beliefs.mark();
-  for (const Fact& fact : any_facts()) beliefs.give(fact.holder, fact.feature, fact.range, 99);
+  for (const DrawnFact& fact : any_facts()) beliefs.give(fact.holder, fact.feature, fact.range, 99);
   beliefs.propagate();
   beliefs.retract(mark);
   RC_ASSERT(beliefs.bounds() == before);
@@ -130,7 +130,7 @@ RC_GTEST_PROP(Propagation, TheChainOfEveryBoundEndsInFactsThatSuffice, ()) {
     }
     Bounds replayed;
     for (const GivenId id : beliefs.givens(bound)) {
-      const Fact& fact = facts[static_cast<std::size_t>(id)];
+      const DrawnFact& fact = facts[static_cast<std::size_t>(id)];
       replayed.narrow(fact.holder, fact.feature, fact.range);
     }
     RC_ASSERT(!propagate(replayed));
@@ -145,7 +145,7 @@ RC_GTEST_PROP(Propagation, AConflictIsOneByItself, ()) {
   RC_PRE(beliefs.propagate().has_value());
   Bounds replayed;
   for (const GivenId id : beliefs.conflict()) {
-    const Fact& fact = facts[static_cast<std::size_t>(id)];
+    const DrawnFact& fact = facts[static_cast<std::size_t>(id)];
     replayed.narrow(fact.holder, fact.feature, fact.range);
   }
   RC_ASSERT(propagate(replayed).has_value());

@@ -11,7 +11,7 @@
 // Random systems of facts to propagate, for tests and benchmarks.
 namespace yomi::inference {
 
-struct Fact {
+struct DrawnFact {
   Holder holder;
   Feature feature;
   Span range;
@@ -35,9 +35,9 @@ inline std::array<Ranges, Holder::kCount> held_in(const bridge::Deal& deal) {
 }
 
 // Facts around a random deal, true of it except for the last two kinds.
-inline std::vector<Fact> random_facts(Kind kind, Stream& stream) {
+inline std::vector<DrawnFact> random_facts(Kind kind, Stream& stream) {
   const auto held = held_in(bridge::Deal::random(stream));
-  std::vector<Fact> facts;
+  std::vector<DrawnFact> facts;
   const auto about = [&](int holders, int below, int above) {
     const Holder holder = Holder::at(stream.between(0, holders - 1));
     const Feature feature = feature_at(stream.between(0, kFeatures - 1));
@@ -75,9 +75,9 @@ inline std::vector<Fact> random_facts(Kind kind, Stream& stream) {
   return facts;
 }
 
-inline Bounds bounds_of(const std::vector<Fact>& facts) {
+inline Bounds bounds_of(const std::vector<DrawnFact>& facts) {
   Bounds bounds;
-  for (const Fact& fact : facts) bounds.narrow(fact.holder, fact.feature, fact.range);
+  for (const DrawnFact& fact : facts) bounds.narrow(fact.holder, fact.feature, fact.range);
   return bounds;
 }
 

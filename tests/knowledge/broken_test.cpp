@@ -11,13 +11,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string text_of(const fs::path& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 std::vector<std::string> broken_systems() {
   std::vector<std::string> names;
   for (const auto& file : fs::directory_iterator(YOMI_KNOWLEDGE_TESTS "/broken"))

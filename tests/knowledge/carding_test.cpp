@@ -13,13 +13,6 @@ namespace {
 using namespace bridge;
 namespace fs = std::filesystem;
 
-std::string text_of(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 Carding load(const std::string& name) {
   auto carding = load_carding(std::string(YOMI_CARDING) + "/" + name + ".card");
   if (carding) return std::move(*carding);
@@ -129,7 +122,7 @@ std::vector<std::string> broken_cardings() {
   return names;
 }
 
-std::string messages(const std::string& name) {
+std::string carding_messages(const std::string& name) {
   const fs::path folder = YOMI_KNOWLEDGE_TESTS "/broken_carding";
   const auto carding = read_carding(name + ".card", [&](const std::string& file) -> Result<std::string> {
     if (!fs::exists(folder / file)) return fail("cannot read '" + file + "'", "a file that can be read");
@@ -145,7 +138,7 @@ std::string messages(const std::string& name) {
 class BrokenCarding : public testing::TestWithParam<std::string> {};
 
 TEST_P(BrokenCarding, SaysWhatIsWrong) {
-  EXPECT_EQ(messages(GetParam()),
+  EXPECT_EQ(carding_messages(GetParam()),
             text_of(fs::path(YOMI_KNOWLEDGE_TESTS "/broken_carding") / (GetParam() + ".expected")));
 }
 

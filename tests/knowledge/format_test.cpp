@@ -13,13 +13,6 @@
 namespace yomi::knowledge {
 namespace {
 
-std::string text_of(const std::filesystem::path& path) {
-  std::ifstream file(path);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
-
 std::string formatted(const std::string& text) {
   const auto result = format_system(text, "test.bid");
   return result ? *result : to_string(result.error().front());

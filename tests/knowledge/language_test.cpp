@@ -7,14 +7,6 @@
 namespace yomi::knowledge {
 namespace {
 
-using Lines = std::vector<std::string>;
-
-Lines lines(const Situation& situation) {
-  Lines all;
-  for (const Entry& entry : situation.entries()) all.push_back(to_string(entry.call) + " " + entry.line->words);
-  return all;
-}
-
 Lines lines(const std::string& text, const std::string& auction) {
   const auto book = book_of_text(text);
   Bidding bidding(book, book);

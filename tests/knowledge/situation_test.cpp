@@ -7,14 +7,6 @@
 namespace yomi::knowledge {
 namespace {
 
-std::vector<std::string> lines(const Situation& situation) {
-  std::vector<std::string> all;
-  for (const Entry& entry : situation.entries()) all.push_back(to_string(entry.call) + " " + entry.line->words);
-  return all;
-}
-
-using Lines = std::vector<std::string>;
-
 TEST(Situation, LiteralBeforeLettersBeforeWhenBeforeNatural) {
   const auto book = book_of_text(
       "natural\n  2H \"natural\"\n  2D \"natural\"\n  2C \"natural\"\n  P \"natural\"\n"

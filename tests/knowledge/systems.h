@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "base/atomic_file.h"
 #include "knowledge/situation.h"
 
 // Systems for the tests: from a text, from a file, all that there are.
@@ -34,6 +35,12 @@ inline std::shared_ptr<const Book> book_of_file(const std::string& path) {
   return std::make_shared<const Book>(std::move(*system));
 }
 
+inline std::string text_of(const std::filesystem::path& path) {
+  const auto text = read_whole_file(path);
+  EXPECT_TRUE(text) << to_string(text.error());
+  return text.value_or("");
+}
+
 inline std::string small_system() { return YOMI_KNOWLEDGE_TESTS "/data/small.bid"; }
 
 // The small system of the tests, and those that come with the program.
@@ -50,6 +57,14 @@ inline std::shared_ptr<const Situation> read(Bidding& bidding, const std::string
   const auto parsed = bridge::parse_auction(auction, bridge::Seat::North);
   EXPECT_TRUE(parsed) << auction;
   return bidding.read(*parsed, vulnerability);
+}
+
+// Every entry of a situation in its order: "2N raise".
+using Lines = std::vector<std::string>;
+inline Lines lines(const Situation& situation) {
+  Lines all;
+  for (const Entry& entry : situation.entries()) all.push_back(to_string(entry.call) + " " + entry.line->words);
+  return all;
 }
 
 // The call and the name of the line that the hand chooses after that auction: "2N raise".

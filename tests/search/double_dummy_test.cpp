@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "hands.h"
 #include "search/random_position.h"
 
 namespace yomi::search {
@@ -17,11 +18,6 @@ using bridge::Seat;
 using bridge::Strain;
 
 Deal example() { return *bridge::parse_deal("N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96"); }
-
-std::array<CardSet, 4> hands(const char* north, const char* east, const char* south, const char* west) {
-  return {*bridge::parse_cards(north), *bridge::parse_cards(east), *bridge::parse_cards(south),
-          *bridge::parse_cards(west)};
-}
 
 std::vector<Position> random_positions(std::uint64_t seed, int count, int most_cards) {
   Stream stream(seed, "positions");

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "hands.h"
 #include "search/random_position.h"
 
 namespace yomi::search {
@@ -13,11 +14,6 @@ using bridge::Rank;
 using bridge::Seat;
 using bridge::Strain;
 using bridge::Suit;
-
-std::array<CardSet, 4> hands(const char* north, const char* east, const char* south, const char* west) {
-  return {*bridge::parse_cards(north), *bridge::parse_cards(east), *bridge::parse_cards(south),
-          *bridge::parse_cards(west)};
-}
 
 std::vector<Card> cards(const char* text) { return *bridge::parse_card_list(text); }
 

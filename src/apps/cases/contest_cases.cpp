@@ -11,7 +11,6 @@
 namespace yomi::apps {
 
 using namespace bridge;
-using nlohmann::json;
 
 namespace {
 
@@ -22,7 +21,7 @@ struct Contest {
   std::vector<std::optional<Call>> script;  // from the dealer; nothing where the pair is to call
 };
 
-Result<Contest> parse_contest(const json& each) {
+Result<Contest> parse_contest(const nlohmann::json& each) {
   const auto deal = parse_deal(each.at("deal").get<std::string>());
   if (!deal) return tl::unexpected(deal.error());
   const auto dealer = parse_seat(each.at("dealer").get<std::string>());
@@ -30,7 +29,7 @@ Result<Contest> parse_contest(const json& each) {
   const auto vulnerability = parse_vulnerability(each.at("vul").get<std::string>());
   if (!vulnerability) return tl::unexpected(vulnerability.error());
   Contest contest{{1, *dealer, *vulnerability}, *deal, each.at("pair") == "EW" ? Side::EastWest : Side::NorthSouth, {}};
-  for (const json& call : each.at("opp_script")) {
+  for (const nlohmann::json& call : each.at("opp_script")) {
     std::optional<Call> scripted;
     if (call != "?") {
       const auto parsed = parse_call(call.get<std::string>());
@@ -60,7 +59,7 @@ Result<Auction> bid(const Contest& contest, const agents::Player& pair) {
 }
 
 // "S6N" before "6N"; a contract of the opponents only with its declarer.
-int award(const json& awards, const std::optional<Contract>& contract, Side pair) {
+int award(const nlohmann::json& awards, const std::optional<Contract>& contract, Side pair) {
   if (!contract) return awards.value("P", 0);
   const std::string plain = to_string(*contract), full = letter(contract->declarer) + plain;
   if (awards.contains(full)) return awards.at(full).get<int>();
@@ -77,7 +76,7 @@ Result<ContestCases> score_contests(const std::filesystem::path& folder, const a
   std::istringstream lines(*text);
   std::string row;
   for (int number = 1; std::getline(lines, row); ++number) {
-    const json each = json::parse(row, nullptr, false);
+    const nlohmann::json each = nlohmann::json::parse(row, nullptr, false);
     if (each.is_discarded()) return fail("not JSON", "one object a line", Place{path, number, 1});
     const auto contest = parse_contest(each);
     if (!contest) return tl::unexpected(contest.error().at(Place{path, number, 1}));

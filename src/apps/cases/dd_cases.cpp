@@ -12,7 +12,6 @@ namespace yomi::apps {
 
 using bridge::Seat;
 using bridge::Strain;
-using nlohmann::json;
 
 namespace {
 
@@ -23,7 +22,7 @@ struct DdCase {
   bridge::Vulnerability vulnerability;
   Strain strain;
   Seat leader;
-  json fields;
+  nlohmann::json fields;
 };
 
 // The order of the table in the file, which is that of libdds.
@@ -31,7 +30,7 @@ constexpr std::array<Strain, 5> kTableStrains = {Strain::Spades, Strain::Hearts,
                                                  Strain::NoTrump};
 
 Result<DdCase> read_case(const std::string& line) {
-  json fields = json::parse(line, nullptr, false);
+  nlohmann::json fields = nlohmann::json::parse(line, nullptr, false);
   if (!fields.is_object()) return fail("this is not JSON", "one JSON object on every line");
   for (const char* name : {"id", "deal", "dealer", "vul", "strain", "leader"})
     if (!fields.contains(name) || !fields[name].is_string()) return fail("no text under '" + std::string(name) + "'");
@@ -64,14 +63,14 @@ Result<std::vector<DdCase>> read_cases(const std::filesystem::path& file) {
 }
 
 std::string table_text(const search::TrickTable& table) {
-  json numbers = json::array();
+  nlohmann::json numbers = nlohmann::json::array();
   for (const Strain strain : kTableStrains)
     for (const Seat seat : bridge::kSeats) numbers.push_back(table.tricks(seat, strain));
   return numbers.dump();
 }
 
 std::string leads_text(const search::Answer& answer) {
-  json leads = json::object();
+  nlohmann::json leads = nlohmann::json::object();
   for (const auto& choice : answer.choices())
     for (const bridge::Card card : choice.equals) leads[to_string(card)] = choice.tricks;
   return leads.dump();
@@ -137,12 +136,12 @@ std::string side_text(const search::Par& par) {
   return sorted(words);
 }
 
-std::string expected_text(const json& field) {
+std::string expected_text(const nlohmann::json& field) {
   if (!field.is_array() || (!field.empty() && !field[0].is_string())) return field.dump();
   return sorted(field.get<std::vector<std::string>>());
 }
 
-std::string expected_list(const json& field) {
+std::string expected_list(const nlohmann::json& field) {
   if (!field.is_string()) return field.dump();
   std::vector<std::string> words;
   const std::string text = field.get<std::string>();
@@ -188,19 +187,20 @@ class Scorer {
 void score_case(Scorer& scorer, const DdCase& one, const search::TrickTable& table, const search::Answer& leads) {
   const auto par = search::par(table, one.dealer, one.vulnerability);
   const auto side_par = search::par(table, bridge::Side::NorthSouth, one.vulnerability);
-  const json& fields = one.fields;
+  const nlohmann::json& fields = one.fields;
   const auto with = [&](const char* name, auto&& compare) {
     if (fields.contains(name)) compare(fields[name]);
   };
   scorer.begin(one.id);
-  with("dd_table", [&](const json& f) { scorer.field("dd_table", f.dump(), table_text(table)); });
-  with("leads", [&](const json& f) { scorer.field("leads", f.dump(), leads_text(leads)); });
-  with("par_ns", [&](const json& f) { scorer.field("par_ns", f.dump(), std::to_string(side_par.score)); });
+  with("dd_table", [&](const nlohmann::json& f) { scorer.field("dd_table", f.dump(), table_text(table)); });
+  with("leads", [&](const nlohmann::json& f) { scorer.field("leads", f.dump(), leads_text(leads)); });
+  with("par_ns", [&](const nlohmann::json& f) { scorer.field("par_ns", f.dump(), std::to_string(side_par.score)); });
   with("par_dealer_score",
-       [&](const json& f) { scorer.field("par_dealer_score", f.dump(), std::to_string(par.score)); });
-  with("par_contracts", [&](const json& f) { scorer.field("par_contracts", expected_list(f), side_text(side_par)); });
+       [&](const nlohmann::json& f) { scorer.field("par_dealer_score", f.dump(), std::to_string(par.score)); });
+  with("par_contracts",
+       [&](const nlohmann::json& f) { scorer.field("par_contracts", expected_list(f), side_text(side_par)); });
   with("par_dealer_contracts",
-       [&](const json& f) { scorer.field("par_dealer_contracts", expected_text(f), dealer_text(par)); });
+       [&](const nlohmann::json& f) { scorer.field("par_dealer_contracts", expected_text(f), dealer_text(par)); });
   scorer.end();
 }
 

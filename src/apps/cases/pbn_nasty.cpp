@@ -12,17 +12,15 @@ namespace yomi::apps {
 
 namespace {
 
-using nlohmann::json;
-
 // Every key of either side, but for the two that say where the board is.
-void compare(const json& expected, const json& got, const std::string& where, FileCases& cases) {
-  json keys = expected;
+void compare(const nlohmann::json& expected, const nlohmann::json& got, const std::string& where, FileCases& cases) {
+  nlohmann::json keys = expected;
   keys.update(got);
   bool right = true;
   for (const auto& [key, ignored] : keys.items()) {
     if (key == "file" || key == "game") continue;
-    const json want = expected.value(key, json());
-    const json have = got.value(key, json());
+    const nlohmann::json want = expected.value(key, nlohmann::json());
+    const nlohmann::json have = got.value(key, nlohmann::json());
     ++cases.fields;
     if (expected.contains(key) == got.contains(key) && want == have) {
       ++cases.right_fields;
@@ -47,7 +45,7 @@ Result<FileCases> score_pbn_cases(const std::string& folder) {
   std::string line;
   for (int number = 1; std::getline(in, line); ++number) {
     if (line.empty()) continue;
-    const json expected = json::parse(line, nullptr, false);
+    const nlohmann::json expected = nlohmann::json::parse(line, nullptr, false);
     if (!expected.is_object() || !expected.contains("file") || !expected.contains("game"))
       return fail("not a case", "an object with file and game", Place{path, number, 1});
     const std::string name = expected["file"];
@@ -59,7 +57,7 @@ Result<FileCases> score_pbn_cases(const std::string& folder) {
     const std::size_t game = expected["game"];
     const auto& boards = files[name].boards;
     ++expected_boards[name];
-    const json got = game < boards.size() ? to_json(boards[game]) : json::object();
+    const nlohmann::json got = game < boards.size() ? to_json(boards[game]) : nlohmann::json::object();
     compare(expected, got, fmt::format("{} game {}", name, game), cases);
   }
   for (const auto& [name, count] : expected_boards)

@@ -13,7 +13,6 @@
 namespace yomi::apps {
 
 using namespace bridge;
-using nlohmann::json;
 
 namespace {
 
@@ -26,21 +25,21 @@ SaycCases::Part& part_of(SaycCases& cases, const std::string& hand) {
   return (hash >> 50) % 2 == 0 ? cases.opened : cases.aside;
 }
 
-bool curated(const json& each) {
+bool curated(const nlohmann::json& each) {
   constexpr std::array<const char*, 4> kDoubts = {"FIXME", "BOOK_ERROR", "unclear", "wrong"};
-  return each.at("sub_of").is_null() && std::ranges::none_of(each.at("doubt"), [&](const json& doubt) {
+  return each.at("sub_of").is_null() && std::ranges::none_of(each.at("doubt"), [&](const nlohmann::json& doubt) {
            return std::ranges::find(kDoubts, doubt.get<std::string>()) != kDoubts.end();
          });
 }
 
-bool accepted(const json& each, const std::string& call) {
+bool accepted(const nlohmann::json& each, const std::string& call) {
   return each.at("expect") == call ||
-         std::ranges::any_of(each.at("also"), [&](const json& also) { return also == call; });
+         std::ranges::any_of(each.at("also"), [&](const nlohmann::json& also) { return also == call; });
 }
 
-Result<std::string> call_for(const json& each, knowledge::Bidding& bidding, std::string& line) {
+Result<std::string> call_for(const nlohmann::json& each, knowledge::Bidding& bidding, std::string& line) {
   std::string calls;
-  for (const json& call : each.at("auction_so_far")) calls += call.get<std::string>() + " ";
+  for (const nlohmann::json& call : each.at("auction_so_far")) calls += call.get<std::string>() + " ";
   const auto dealer = parse_seat(each.at("dealer").get<std::string>());
   if (!dealer) return tl::unexpected(dealer.error());
   const auto auction = parse_auction(calls, *dealer);
@@ -73,7 +72,7 @@ Result<SaycCases> score_sayc_cases(const std::filesystem::path& folder,
   std::istringstream lines(*text);
   std::string row;
   for (int number = 1; std::getline(lines, row); ++number) {
-    const json each = json::parse(row, nullptr, false);
+    const nlohmann::json each = nlohmann::json::parse(row, nullptr, false);
     if (each.is_discarded())
       return fail("not JSON", "one object a line", Place{(folder / "sayc.jsonl").string(), number, 1});
     std::string line;

@@ -13,14 +13,15 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace abc_match_trial {
 
 using namespace bridge;
 using Robot = std::shared_ptr<const agents::Robot>;
 
 // Bids like everybody else; plays the cards of declarer's side as `declarer`, of the defenders as `defender`.
 agents::Player seated(const Robot& declarer, const Robot& defender) {
-  return {"", [declarer](const View& view) { return declarer->think_of_call(view).call; },
+  return {"",
+          [declarer](const View& view) { return declarer->think_of_call(view).call; },
           [declarer, defender](const View& view) {
             const bool declares = partners(view.seat(), view.play()->contract().declarer);
             return (declares ? declarer : defender)->think_of_card(view).card;
@@ -121,7 +122,7 @@ Result<Trial> prepare(const Settings& settings) {
                {}};
 }
 
-}  // namespace
+}  // namespace abc_match_trial
 
 Experiment abc_match_experiment() {
   Experiment experiment;
@@ -134,7 +135,7 @@ Experiment abc_match_experiment() {
   experiment.options = {
       {"defender", "method=rules,play=abc,worlds=8,others=6,samples=20", "Who defends by three viewpoints"},
       {"declarer", "method=rules,play=sample,samples=20", "Who declares, and who defends in the other room"}};
-  experiment.prepare = &prepare;
+  experiment.prepare = &abc_match_trial::prepare;
   return experiment;
 }
 

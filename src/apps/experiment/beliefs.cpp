@@ -17,7 +17,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace beliefs_trial {
 
 using namespace bridge;
 using knowledge::Cells;
@@ -150,7 +150,7 @@ Result<Trial> prepare(const Settings& settings) {
   return trial;
 }
 
-}  // namespace
+}  // namespace beliefs_trial
 
 Experiment beliefs_experiment() {
   Experiment experiment;
@@ -161,7 +161,7 @@ Experiment beliefs_experiment() {
   experiment.quick_n = 2;
   experiment.options = {{"data", "", "Folder with vugraph.jsonl"},
                         {"system", "sayc", "The system by which all calls are read: a name or a file"}};
-  experiment.prepare = &prepare;
+  experiment.prepare = &beliefs_trial::prepare;
   return experiment;
 }
 

@@ -15,7 +15,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace cardreading_trial {
 
 using namespace bridge;
 using inference::Said;
@@ -195,7 +195,7 @@ Result<Trial> prepare(const Settings& settings) {
   return trial;
 }
 
-}  // namespace
+}  // namespace cardreading_trial
 
 Experiment cardreading_experiment() {
   Experiment experiment;
@@ -207,7 +207,7 @@ Experiment cardreading_experiment() {
   experiment.options = {{"data", "", "Folder with vugraph.jsonl"},
                         {"tricks", "4", "So many tricks are read"},
                         {"deals", "400", "Deals that declarer thinks of, for each table"}};
-  experiment.prepare = &prepare;
+  experiment.prepare = &cardreading_trial::prepare;
   return experiment;
 }
 

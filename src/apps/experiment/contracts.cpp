@@ -16,7 +16,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace contracts_trial {
 
 using namespace bridge;
 
@@ -142,7 +142,7 @@ Result<Trial> prepare(const Settings& settings) {
   return trial;
 }
 
-}  // namespace
+}  // namespace contracts_trial
 
 std::string_view name(FarDown why) {
   constexpr std::array<std::string_view, 5> kNames = {"a preempt left alone", "a slam with the points",
@@ -151,7 +151,8 @@ std::string_view name(FarDown why) {
   return kNames[static_cast<std::size_t>(why)];
 }
 
-FarDown why_far_down(const Auction& auction, const Deal& deal) {
+FarDown why_far_down(const bridge::Auction& auction, const bridge::Deal& deal) {
+  using namespace contracts_trial;
   const Contract contract = *auction.contract();
   const Side side = side_of(contract.declarer);
   const bool strong = points(deal, side) > points(deal, other(side));
@@ -169,7 +170,7 @@ Experiment contracts_experiment() {
   experiment.n = 200;
   experiment.quick_n = 2;
   experiment.options = {{"agent", "method=criteria", "The bidder in all four seats: SYSTEM,method=..,deals=.."}};
-  experiment.prepare = &prepare;
+  experiment.prepare = &contracts_trial::prepare;
   return experiment;
 }
 

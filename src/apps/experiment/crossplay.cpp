@@ -8,7 +8,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace crossplay_trial {
 
 using namespace hanabi;
 
@@ -81,7 +81,21 @@ Summary summarise(std::span<const Json> rows, const std::vector<Strategy>& strat
   return summary;
 }
 
-}  // namespace
+Result<Trial> prepare(const Settings& settings) {
+  auto strategies = strategies_of(settings.options.find("strategies")->second);
+  if (!strategies) return tl::unexpected(strategies.error());
+  const std::string& name = settings.options.find("rules")->second;
+  if (name != "paper" && name != "standard") return fail("'" + name + "' are no rules we know", "paper or standard");
+  const Rules rules = name == "paper" ? Rules::paper(5) : Rules::standard(2);
+  const std::size_t games = settings.quick ? 2 : kBlock;
+  return Trial{[all = *strategies, rules, seed = settings.seed, games](std::size_t block, const std::stop_token& stop) {
+                 return row_of(all, rules, seed, block, games, stop);
+               },
+               [all = *strategies](std::span<const Json> rows) { return summarise(rows, all); },
+               {}};
+}
+
+}  // namespace crossplay_trial
 
 Experiment crossplay_experiment() {
   Experiment experiment;
@@ -93,20 +107,7 @@ Experiment crossplay_experiment() {
   experiment.options = {{"strategies", "random no-view view simulated reader history,hands=300 signals",
                          "the strategies, parted by spaces; search takes long"},
                         {"rules", "paper", "paper or standard"}};
-  experiment.prepare = [](const Settings& settings) -> Result<Trial> {
-    auto strategies = strategies_of(settings.options.find("strategies")->second);
-    if (!strategies) return tl::unexpected(strategies.error());
-    const std::string& name = settings.options.find("rules")->second;
-    if (name != "paper" && name != "standard") return fail("'" + name + "' are no rules we know", "paper or standard");
-    const Rules rules = name == "paper" ? Rules::paper(5) : Rules::standard(2);
-    const std::size_t games = settings.quick ? 2 : kBlock;
-    return Trial{
-        [all = *strategies, rules, seed = settings.seed, games](std::size_t block, const std::stop_token& stop) {
-          return row_of(all, rules, seed, block, games, stop);
-        },
-        [all = *strategies](std::span<const Json> rows) { return summarise(rows, all); },
-        {}};
-  };
+  experiment.prepare = &crossplay_trial::prepare;
   return experiment;
 }
 

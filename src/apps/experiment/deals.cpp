@@ -12,7 +12,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace deals_trial {
 
 using bridge::Card;
 using bridge::Rank;
@@ -182,7 +182,16 @@ Summary summarise(std::span<const Json> rows, const std::vector<Pattern>& all) {
   return summary;
 }
 
-}  // namespace
+Result<Trial> prepare(const Settings& settings) {
+  const std::uint64_t deals = settings.quick ? kDealsInAQuickTask : kDealsInATask;
+  return Trial{[seed = settings.seed, deals, all = patterns()](std::size_t task, const std::stop_token&) {
+                 return row_of(seed, task, deals, all);
+               },
+               [all = patterns()](std::span<const Json> rows) { return summarise(rows, all); },
+               {}};
+}
+
+}  // namespace deals_trial
 
 Experiment deals_experiment() {
   Experiment experiment;
@@ -191,14 +200,7 @@ Experiment deals_experiment() {
   experiment.unit = "batches of deals";
   experiment.n = 1000;
   experiment.quick_n = 20;
-  experiment.prepare = [](const Settings& settings) -> Result<Trial> {
-    const std::uint64_t deals = settings.quick ? kDealsInAQuickTask : kDealsInATask;
-    return Trial{[seed = settings.seed, deals, all = patterns()](std::size_t task, const std::stop_token&) {
-                   return row_of(seed, task, deals, all);
-                 },
-                 [all = patterns()](std::span<const Json> rows) { return summarise(rows, all); },
-                 {}};
-  };
+  experiment.prepare = &deals_trial::prepare;
   return experiment;
 }
 

@@ -14,7 +14,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace deceptions_trial {
 
 namespace fs = std::filesystem;
 
@@ -125,7 +125,7 @@ Result<Trial> prepare(const Settings& settings) {
   return trial;
 }
 
-}  // namespace
+}  // namespace deceptions_trial
 
 Experiment deceptions_experiment() {
   Experiment experiment;
@@ -136,7 +136,7 @@ Experiment deceptions_experiment() {
   experiment.quick_n = 1;
   experiment.options = {{"worlds", "20", "How many deals the thinker supposes"},
                         {"others", "8", "How many deals each of the others goes by"}};
-  experiment.prepare = &prepare;
+  experiment.prepare = &deceptions_trial::prepare;
   return experiment;
 }
 

@@ -16,7 +16,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace defence_trial {
 
 using namespace bridge;
 using inference::Signals;
@@ -190,7 +190,7 @@ Result<Trial> prepare(const Settings& settings) {
   return trial;
 }
 
-}  // namespace
+}  // namespace defence_trial
 
 Experiment defence_experiment() {
   Experiment experiment;
@@ -204,7 +204,7 @@ Experiment defence_experiment() {
       {"generate", "300", "Without a folder: so many pairs of layouts that only a signal tells apart"},
       {"carding", "standard", "The agreement of both sides: a name or a file"},
       {"samples", "50", "Deals that the player looks at"}};
-  experiment.prepare = &prepare;
+  experiment.prepare = &defence_trial::prepare;
   return experiment;
 }
 

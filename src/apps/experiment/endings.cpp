@@ -13,7 +13,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace endings_trial {
 
 using namespace bridge;
 
@@ -141,7 +141,7 @@ Result<Trial> prepare(const Settings& settings) {
                {}};
 }
 
-}  // namespace
+}  // namespace endings_trial
 
 Experiment endings_experiment() {
   Experiment experiment;
@@ -151,7 +151,7 @@ Experiment endings_experiment() {
   experiment.n = 300;
   experiment.quick_n = 6;
   experiment.options = {{"search", "both", "both, exact or playout: one alone, to see what it costs"}};
-  experiment.prepare = &prepare;
+  experiment.prepare = &endings_trial::prepare;
   return experiment;
 }
 

@@ -11,7 +11,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace examples_trial {
 
 // A question of the paper's, and what the paper says of the answer.
 struct Example {
@@ -176,7 +176,7 @@ Result<Trial> prepare(const Settings& settings) {
   return trial;
 }
 
-}  // namespace
+}  // namespace examples_trial
 
 Experiment examples_experiment() {
   Experiment experiment;
@@ -185,7 +185,7 @@ Experiment examples_experiment() {
   experiment.unit = "seeds";
   experiment.n = 20;
   experiment.quick_n = 2;
-  experiment.prepare = &prepare;
+  experiment.prepare = &examples_trial::prepare;
   return experiment;
 }
 

@@ -8,7 +8,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace ladder_trial {
 
 Result<Trial> prepare(const Settings& settings) {
   const std::string &a_text = settings.options.at("a"), &b_text = settings.options.at("b");
@@ -28,7 +28,7 @@ Result<Trial> prepare(const Settings& settings) {
       agents::bidding_player(b_text, *b_book, *a_book, b->bidder, solver), double_dummy_tricks(solver));
 }
 
-}  // namespace
+}  // namespace ladder_trial
 
 Experiment ladder_experiment() {
   Experiment experiment;
@@ -39,7 +39,7 @@ Experiment ladder_experiment() {
   experiment.quick_n = 6;
   experiment.options = {{"a", "method=criteria", "The one that should win: SYSTEM,method=..,deals=.."},
                         {"b", "method=rules", "The other"}};
-  experiment.prepare = &prepare;
+  experiment.prepare = &ladder_trial::prepare;
   return experiment;
 }
 

@@ -7,7 +7,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace legality_trial {
 
 using namespace bridge;
 
@@ -88,7 +88,7 @@ Result<Trial> prepare(const Settings& settings) {
   return trial;
 }
 
-}  // namespace
+}  // namespace legality_trial
 
 Experiment legality_experiment() {
   Experiment experiment;
@@ -98,7 +98,7 @@ Experiment legality_experiment() {
   experiment.n = 1000;
   experiment.quick_n = 2;
   experiment.options = {{"agent", "method=criteria", "The bidder: SYSTEM,method=..,deals=.."}};
-  experiment.prepare = &prepare;
+  experiment.prepare = &legality_trial::prepare;
   return experiment;
 }
 

@@ -11,7 +11,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace osawa_trial {
 
 using namespace hanabi;
 
@@ -173,7 +173,16 @@ Summary summarise(std::span<const Json> rows) {
   return summary;
 }
 
-}  // namespace
+Result<Trial> prepare(const Settings& settings) {
+  const std::size_t games = settings.quick ? kBlock / 5 : kBlock;
+  return Trial{[seed = settings.seed, games](std::size_t block, const std::stop_token& stop) {
+                 return row_of(seed, block, games, stop);
+               },
+               [](std::span<const Json> rows) { return summarise(rows); },
+               {}};
+}
+
+}  // namespace osawa_trial
 
 Experiment osawa_experiment() {
   Experiment experiment;
@@ -182,14 +191,7 @@ Experiment osawa_experiment() {
   experiment.unit = "blocks of 100 games a cell";
   experiment.n = 100;
   experiment.quick_n = 2;
-  experiment.prepare = [](const Settings& settings) -> Result<Trial> {
-    const std::size_t games = settings.quick ? kBlock / 5 : kBlock;
-    return Trial{[seed = settings.seed, games](std::size_t block, const std::stop_token& stop) {
-                   return row_of(seed, block, games, stop);
-                 },
-                 [](std::span<const Json> rows) { return summarise(rows); },
-                 {}};
-  };
+  experiment.prepare = &osawa_trial::prepare;
   return experiment;
 }
 

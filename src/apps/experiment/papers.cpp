@@ -68,7 +68,7 @@ std::string command_of(const PaperRun& run, const Experiment& experiment, const 
   return command;
 }
 
-std::string number(double value) { return fmt::format("{:.4g}", value); }
+std::string rounded(double value) { return fmt::format("{:.4g}", value); }
 
 std::string cell(std::string_view text) {
   std::string safe;
@@ -89,11 +89,12 @@ std::string measures_table(const Summary& summary, std::string_view paper) {
   for (const Measure& measure : summary.measures) {
     const auto name = name_in_paper(measure.name, paper);
     if (!name) continue;
-    text += fmt::format(
-        "| {} | {} | {} | {} | {} | {} |\n", cell(*name), measure.expected ? number(*measure.expected) : "",
-        number(measure.value),
-        measure.interval ? fmt::format("{} .. {}", number(measure.interval->low), number(measure.interval->high)) : "",
-        measure.n != 0 ? std::to_string(measure.n) : "", cell(measure.note));
+    text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", cell(*name),
+                        measure.expected ? rounded(*measure.expected) : "", rounded(measure.value),
+                        measure.interval
+                            ? fmt::format("{} .. {}", rounded(measure.interval->low), rounded(measure.interval->high))
+                            : "",
+                        measure.n != 0 ? std::to_string(measure.n) : "", cell(measure.note));
   }
   return text;
 }

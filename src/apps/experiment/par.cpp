@@ -17,7 +17,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace par_trial {
 
 using namespace bridge;
 using search::TrickTable;
@@ -169,7 +169,7 @@ Result<Trial> prepare(const Settings& settings) {
   return trial;
 }
 
-}  // namespace
+}  // namespace par_trial
 
 Experiment par_experiment() {
   Experiment experiment;
@@ -181,7 +181,7 @@ Experiment par_experiment() {
   experiment.options = {{"method", "criteria", "How the bidders choose; several with commas bid the same boards"},
                         {"system", "sayc", "The system of all four players: a name or a file"},
                         {"tables", "", "File with tables already known: rows of this, or of yomi solve --json"}};
-  experiment.prepare = &prepare;
+  experiment.prepare = &par_trial::prepare;
   return experiment;
 }
 

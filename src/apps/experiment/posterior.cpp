@@ -13,7 +13,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace posterior_trial {
 
 using namespace bridge;
 using knowledge::Features;
@@ -121,7 +121,7 @@ Result<Trial> prepare(const Settings& settings) {
   return trial;
 }
 
-}  // namespace
+}  // namespace posterior_trial
 
 Experiment posterior_experiment() {
   Experiment experiment;
@@ -133,7 +133,7 @@ Experiment posterior_experiment() {
   experiment.options = {
       {"system", "sayc", "The system of all four players: a name or a file"},
       {"tries", "400000", "Deals looked at to find the exact posterior of an auction; 0 leaves it out"}};
-  experiment.prepare = &prepare;
+  experiment.prepare = &posterior_trial::prepare;
   return experiment;
 }
 

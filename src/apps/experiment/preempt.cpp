@@ -15,7 +15,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace preempt_trial {
 
 using namespace bridge;
 
@@ -132,7 +132,7 @@ Result<Trial> prepare(const Settings& settings) {
   return trial;
 }
 
-}  // namespace
+}  // namespace preempt_trial
 
 Experiment preempt_experiment() {
   Experiment experiment;
@@ -145,7 +145,7 @@ Experiment preempt_experiment() {
                         {"vul", "all", "Vulnerable: none, ns, ew, both, or all four in turn"},
                         {"a", "method=criteria", "The pair that models the opponents"},
                         {"b", "method=partnership", "The pair that does not"}};
-  experiment.prepare = &prepare;
+  experiment.prepare = &preempt_trial::prepare;
   return experiment;
 }
 

@@ -12,7 +12,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace rules_trial {
 
 using namespace bridge;
 using knowledge::Bidding;
@@ -157,7 +157,7 @@ Result<Trial> prepare(const Settings& settings) {
   return trial;
 }
 
-}  // namespace
+}  // namespace rules_trial
 
 Experiment rules_experiment() {
   Experiment experiment;
@@ -167,7 +167,7 @@ Experiment rules_experiment() {
   experiment.n = 400;
   experiment.quick_n = 4;
   experiment.options = {{"system", "sayc", "The system of all four players: a name or a file"}};
-  experiment.prepare = &prepare;
+  experiment.prepare = &rules_trial::prepare;
   return experiment;
 }
 

@@ -11,7 +11,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace selfplay_trial {
 
 using namespace bridge;
 
@@ -127,7 +127,7 @@ Result<Trial> prepare(const Settings& settings) {
   return trial;
 }
 
-}  // namespace
+}  // namespace selfplay_trial
 
 Experiment selfplay_experiment() {
   Experiment experiment;
@@ -137,7 +137,7 @@ Experiment selfplay_experiment() {
   experiment.n = 200;
   experiment.quick_n = 2;
   experiment.options = {{"agent", "fast", "Who bids and plays: SYSTEM,method=..,samples=.. or fast"}};
-  experiment.prepare = &prepare;
+  experiment.prepare = &selfplay_trial::prepare;
   return experiment;
 }
 

@@ -15,7 +15,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace signals_trial {
 
 using namespace bridge;
 
@@ -132,7 +132,7 @@ Result<Trial> prepare(const Settings& settings) {
   return trial;
 }
 
-}  // namespace
+}  // namespace signals_trial
 
 Experiment signals_experiment() {
   Experiment experiment;
@@ -144,7 +144,7 @@ Experiment signals_experiment() {
   experiment.options = {{"samples", "16", "Deals that a player looks at for a card"},
                         {"carding", "standard", "The agreement of both sides: a name or a file"},
                         {"system", "sayc", "The system by which all bid: a name or a file"}};
-  experiment.prepare = &prepare;
+  experiment.prepare = &signals_trial::prepare;
   return experiment;
 }
 

@@ -18,7 +18,7 @@
 
 namespace yomi::apps {
 
-namespace {
+namespace speedup_trial {
 
 // One way to do the work: this program on several threads, or several of it on one thread each.
 struct Crew {
@@ -198,7 +198,7 @@ Result<Trial> prepare(const Settings& settings) {
   return trial;
 }
 
-}  // namespace
+}  // namespace speedup_trial
 
 Experiment speedup_experiment() {
   Experiment experiment;
@@ -211,7 +211,7 @@ Experiment speedup_experiment() {
                         {"deals", "60", "Tasks: deals to solve for all declarers and strains"},
                         {"thread-counts", "1,2", "Threads to try in one process"},
                         {"rank-counts", "1,2,4,8", "Processes to try under mpirun, one thread each"}};
-  experiment.prepare = &prepare;
+  experiment.prepare = &speedup_trial::prepare;
   return experiment;
 }
 

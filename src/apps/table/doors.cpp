@@ -32,7 +32,9 @@ bool Doors::everybody() const {
   return std::ranges::all_of(seats_, [](const auto& sitting) { return sitting.has_value(); });
 }
 
-bool Doors::newly_seated(Seat seat) { return at(seat) && !std::exchange(at(seat)->known, true); }
+void Doors::set_welcome(Seat seat, Welcome welcome) {
+  if (at(seat)) at(seat)->welcome = welcome;
+}
 
 tl::expected<void, Doors::Trouble> Doors::fill() {
   auto until = Clock::now() + patience_;
@@ -46,6 +48,7 @@ tl::expected<void, Doors::Trouble> Doors::fill() {
     if (now_taken > taken) until = Clock::now() + patience_;
     taken = now_taken;
   }
+  lost_ = false;
   return {};
 }
 
@@ -53,7 +56,7 @@ tl::expected<std::string, Doors::Trouble> Doors::hear(Seat seat) {
   const auto until = Clock::now() + patience_;
   for (;;) {
     if (stop_.stop_requested()) return tl::unexpected(Trouble::Stopped);
-    if (!everybody()) return tl::unexpected(Trouble::Lost);
+    if (lost_) return tl::unexpected(Trouble::Lost);
     while (auto line = at(seat)->socket.next_line()) {
       if (line->find_first_not_of(" \t") == std::string::npos) continue;
       log_.said(room_, name(seat), *line);
@@ -78,6 +81,7 @@ void Doors::drop(Seat seat, const std::string& why) {
   if (!at(seat)) return;
   log_.note(room_, fmt::format("{} is gone: {}", name(seat), why));
   at(seat).reset();
+  lost_ = true;
 }
 
 void Doors::attend() {

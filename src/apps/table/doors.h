@@ -23,6 +23,7 @@ class Doors {
     Absent,  // an empty seat was not taken in time
     Stopped
   };
+  enum class Welcome { None, TeamsTold, Done };
   using Milliseconds = std::chrono::milliseconds;
 
   // `patience`: how long somebody may say nothing, and how long an empty seat is waited for.
@@ -32,12 +33,14 @@ class Doors {
   [[nodiscard]] int port() const { return listener_.port(); }
   [[nodiscard]] std::string team(bridge::Side side) const;
   [[nodiscard]] bool everybody() const;
-  // Whether somebody has sat down there since this was last asked.
-  bool newly_seated(bridge::Seat seat);
+  // How far the welcome of who sits there has come, which goes on when somebody else was lost meanwhile.
+  [[nodiscard]] Welcome welcome(bridge::Seat seat) const { return at(seat) ? at(seat)->welcome : Welcome::None; }
+  void set_welcome(bridge::Seat seat, Welcome welcome);
 
   // Waits until every seat is taken.
   tl::expected<void, Trouble> fill();
-  // The next line of that seat. Meanwhile the others may come, go and talk.
+  // The next line of that seat. Meanwhile the others may come, go and talk; once one of them is gone nothing more is
+  // heard until the seats are filled again, even if the seat was taken again at once.
   tl::expected<std::string, Trouble> hear(bridge::Seat seat);
   void tell(bridge::Seat seat, const bridge::protocol::Told& told);
   void drop(bridge::Seat seat, const std::string& why);
@@ -51,7 +54,7 @@ class Doors {
   struct Sitting {
     LineSocket socket;
     std::string team;
-    bool known = false;  // newly_seated has told of it
+    Welcome welcome = Welcome::None;
   };
 
   // Waits a little for anything to happen, and takes it in.
@@ -71,6 +74,7 @@ class Doors {
   std::stop_token stop_;
   std::array<std::optional<Sitting>, 4> seats_;
   std::vector<Guest> guests_;
+  bool lost_ = false;  // somebody who was there when the seats were last filled
 };
 
 }  // namespace yomi::apps

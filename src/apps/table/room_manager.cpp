@@ -7,6 +7,7 @@ namespace yomi::apps {
 using namespace bridge;
 using namespace bridge::protocol;
 using Trouble = Doors::Trouble;
+using Welcome = Doors::Welcome;
 using For = Ready::For;
 
 namespace {
@@ -38,10 +39,15 @@ void RoomManager::end_session() { tell_all(EndOfSession{}); }
 RoomManager::Step RoomManager::welcome() {
   if (auto filled = doors_.fill(); !filled) return filled;
   for (const Seat seat : kSeats) {
-    if (!doors_.newly_seated(seat)) continue;
-    if (auto ready = await(seat, For::Teams); !ready) return ready;
-    doors_.tell(seat, Teams{{doors_.team(Side::NorthSouth), doors_.team(Side::EastWest)}, "IMP"});
-    if (auto ready = await(seat, For::Start); !ready) return ready;
+    if (doors_.welcome(seat) == Welcome::None) {
+      if (auto ready = await(seat, For::Teams); !ready) return ready;
+      doors_.tell(seat, Teams{{doors_.team(Side::NorthSouth), doors_.team(Side::EastWest)}, "IMP"});
+      doors_.set_welcome(seat, Welcome::TeamsTold);
+    }
+    if (doors_.welcome(seat) == Welcome::TeamsTold) {
+      if (auto ready = await(seat, For::Start); !ready) return ready;
+      doors_.set_welcome(seat, Welcome::Done);
+    }
   }
   return {};
 }
@@ -118,17 +124,17 @@ RoomManager::Step RoomManager::show_dummy(const Table& table) {
 }
 
 RoomManager::Step RoomManager::await(Seat seat, For what) {
-  for (int offences = 0; offences < kMostOffences;) {
+  for (int offences = 0; offences < kMostOffences; ++offences) {
     const auto line = doors_.hear(seat);
     if (!line) return tl::unexpected(line.error());
     const auto said = read_said(*line);
     if (const auto* ready = said ? std::get_if<Ready>(&*said) : nullptr) {
       if (ready->what == what) return {};
-      // Somebody who was waiting for something else when the board began anew.
-      if (what == For::Deal) continue;
+      // Said again, because the board began anew twice.
+      if (what == For::Cards && ready->what == For::Deal) continue;
       log_.note(doors_.room(), fmt::format("{} is not ready for what comes", name(seat)));
     }
-    ++offences;
+    // Somebody who was waiting for something else when the board began anew.
     if (what == For::Deal) continue;
     doors_.tell(seat, Refused{said ? "it is not your turn" : refusal(said.error())});
   }

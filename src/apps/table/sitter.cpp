@@ -16,7 +16,7 @@ using For = Ready::For;
 
 namespace {
 
-constexpr int kBeatMs = 100;
+constexpr int kListenMs = 100;
 constexpr std::chrono::milliseconds kBetweenTries{200};
 // Some managers do not end the line that says who is to lead.
 constexpr int kBeatsForEndOfLine = 5;
@@ -83,7 +83,7 @@ class Sitter {
         if (told && std::holds_alternative<ToLead>(*told)) return socket_.take_begun();
       }
       pollfd waiting{socket_.fd(), POLLIN, 0};
-      if (::poll(&waiting, 1, kBeatMs) > 0) lost_ = !socket_.receive() || lost_;
+      if (::poll(&waiting, 1, kListenMs) > 0) lost_ = !socket_.receive() || lost_;
     }
   }
 

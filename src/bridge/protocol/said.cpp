@@ -47,7 +47,7 @@ Result<Said> ready(Seat seat, Cursor& line) {
               "teams, deal, cards, dummy, East's bid, or East's card to trick 1");
 }
 
-struct Writer {
+struct SaidWriter {
   std::string operator()(const Connecting& said) const {
     return fmt::format("Connecting \"{}\" as {} using protocol version {}", said.team, name(said.seat), said.version);
   }
@@ -78,7 +78,7 @@ struct Writer {
 
 }  // namespace
 
-std::string to_line(const Said& said) { return std::visit(Writer{}, said); }
+std::string to_line(const Said& said) { return std::visit(SaidWriter{}, said); }
 
 Result<Said> read_said(std::string_view text) {
   Cursor line(text);

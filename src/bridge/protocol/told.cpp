@@ -109,7 +109,7 @@ Result<Told> timing(Cursor& line) {
   return told;
 }
 
-struct Writer {
+struct ToldWriter {
   std::string operator()(const Seated& told) const {
     return fmt::format("{} (\"{}\") seated", name(told.seat), told.team);
   }
@@ -151,7 +151,7 @@ struct Writer {
 
 }  // namespace
 
-std::string to_line(const Told& told) { return std::visit(Writer{}, told); }
+std::string to_line(const Told& told) { return std::visit(ToldWriter{}, told); }
 
 Result<Told> read_told(std::string_view text) {
   Cursor line(text);

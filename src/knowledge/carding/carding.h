@@ -41,6 +41,8 @@ bool any_fits(const std::vector<Holding>& holdings, bridge::CardSet suit);
 // "fourth from honour 4..": the card that is led, and from what.
 struct Lead {
   // The place counted from the top (1 is the highest), the lowest card, or a card of that rank.
+  // What a place in a holding is called.
+  static constexpr std::array<std::string_view, 5> kPlaces = {"top", "second", "third", "fourth", "fifth"};
   struct Pick {
     enum class Kind : std::uint8_t { Place, Lowest, Rank };
     Kind kind = Kind::Place;

@@ -18,7 +18,6 @@ namespace {
 
 using Words = std::span<const std::string_view>;
 
-constexpr auto kPlaces = std::to_array<std::string_view>({"top", "second", "third", "fourth", "fifth"});
 constexpr const char* kHolding = "a holding, such as KQ, honour 4.., small 2 or 0";
 
 std::vector<bridge::Rank> parse_ranks(std::string_view word) {
@@ -78,11 +77,11 @@ Result<std::vector<Holding>> read_holdings(Cursor& cursor) {
 
 Result<Lead::Pick> read_pick(Cursor& cursor) {
   const std::string word = cursor.peek().text;
-  const auto place = std::ranges::find(kPlaces, word);
+  const auto place = std::ranges::find(Lead::kPlaces, word);
   const auto ranks = parse_ranks(word);
   Lead::Pick pick;
-  if (place != kPlaces.end()) {
-    pick.place = static_cast<int>(place - kPlaces.begin()) + 1;
+  if (place != Lead::kPlaces.end()) {
+    pick.place = static_cast<int>(place - Lead::kPlaces.begin()) + 1;
   } else if (word == "lowest") {
     pick.kind = Lead::Pick::Kind::Lowest;
   } else if (ranks.size() == 1) {

@@ -33,10 +33,9 @@ std::string text_of(const std::vector<Holding>& holdings) {
 }
 
 std::string text_of(const Lead::Pick& pick) {
-  constexpr auto kPlaces = std::to_array<std::string_view>({"top", "second", "third", "fourth", "fifth"});
   if (pick.kind == Lead::Pick::Kind::Lowest) return "lowest";
   if (pick.kind == Lead::Pick::Kind::Rank) return std::string(1, letter(pick.rank));
-  return std::string(kPlaces[static_cast<std::size_t>(pick.place - 1)]);
+  return std::string(Lead::kPlaces[static_cast<std::size_t>(pick.place - 1)]);
 }
 
 std::string_view text_of(Against against) {

@@ -5,7 +5,7 @@
 
 namespace yomi::apps::server {
 
-using Json = nlohmann::json;
+using Document = nlohmann::json;
 
 namespace {
 
@@ -24,7 +24,7 @@ bool fits(const std::string& pattern, const std::string& path) {
                     [](const auto& a, const auto& b) { return a.starts_with('{') || a == b; });
 }
 
-bool is_a(const std::string& type, const Json& value) {
+bool is_a(const std::string& type, const Document& value) {
   if (type == "null") return value.is_null();
   if (type == "string") return value.is_string();
   if (type == "boolean") return value.is_boolean();
@@ -34,19 +34,19 @@ bool is_a(const std::string& type, const Json& value) {
   return type == "object" && value.is_object();
 }
 
-bool has_type(const Json& types, const Json& value) {
+bool has_type(const Document& types, const Document& value) {
   if (types.is_string()) return is_a(types, value);
-  return std::any_of(types.begin(), types.end(), [&](const Json& each) { return is_a(each, value); });
+  return std::any_of(types.begin(), types.end(), [&](const Document& each) { return is_a(each, value); });
 }
 
 }  // namespace
 
-const Json& Description::resolved(const Json& schema) const {
+const Document& Description::resolved(const Document& schema) const {
   if (!schema.contains("$ref")) return schema;
-  return json_.at(Json::json_pointer(schema["$ref"].get<std::string>().substr(1)));
+  return json_.at(Document::json_pointer(schema["$ref"].get<std::string>().substr(1)));
 }
 
-std::string Description::judge(const std::string& schema, const Json& value) const {
+std::string Description::judge(const std::string& schema, const Document& value) const {
   return mismatch(json_["components"]["schemas"].at(schema), value, schema);
 }
 
@@ -55,26 +55,27 @@ std::string Description::judge(const std::string& method, const std::string& pat
   std::string key = method;
   std::transform(key.begin(), key.end(), key.begin(), [](unsigned char c) { return std::tolower(c); });
   // Of two paths that fit, the one with fewer names.
-  const Json* found = nullptr;
+  const Document* found = nullptr;
   for (const auto& [pattern, item] : json_["paths"].items())
     if (fits(pattern, path) && (found == nullptr || pattern.find('{') == std::string::npos)) found = &item;
   if (found == nullptr) return "no such path: " + path;
   if (!found->contains(key)) return "no such method: " + method + " " + path;
-  const Json& responses = (*found)[key]["responses"];
+  const Document& responses = (*found)[key]["responses"];
   const std::string code = std::to_string(status);
   if (!responses.contains(code)) return method + " " + path + " does not promise status " + code;
-  const Json& response = resolved(responses[code]);
+  const Document& response = resolved(responses[code]);
   if (!response.contains("content")) return body.empty() ? "" : "a body that was not promised";
   const std::string plain = type.substr(0, type.find(';'));
   if (!response["content"].contains(plain)) return method + " " + path + " does not promise " + plain;
   if (plain == "text/plain" || plain == "text/event-stream") return "";
-  const Json value = Json::parse(body, nullptr, false);
+  const Document value = Document::parse(body, nullptr, false);
   if (value.is_discarded()) return "not JSON: " + body;
   return mismatch(response["content"][plain]["schema"], value, method + " " + path);
 }
 
-std::string Description::object_mismatch(const Json& schema, const Json& value, const std::string& where) const {
-  for (const Json& name : schema.value("required", Json::array()))
+std::string Description::object_mismatch(const Document& schema, const Document& value,
+                                         const std::string& where) const {
+  for (const Document& name : schema.value("required", Document::array()))
     if (!value.contains(name)) return where + " has no " + name.get<std::string>();
   for (const auto& [name, each] : value.items()) {
     if (schema.contains("properties") && schema["properties"].contains(name)) {
@@ -86,19 +87,19 @@ std::string Description::object_mismatch(const Json& schema, const Json& value, 
   return "";
 }
 
-std::string Description::mismatch(const Json& raw, const Json& value, const std::string& where) const {
-  const Json& schema = resolved(raw);
+std::string Description::mismatch(const Document& raw, const Document& value, const std::string& where) const {
+  const Document& schema = resolved(raw);
   if (schema.contains("oneOf")) {
     std::string all;
     int fitting = 0;
-    for (const Json& each : schema["oneOf"]) {
+    for (const Document& each : schema["oneOf"]) {
       const std::string wrong = mismatch(each, value, where);
       if (wrong.empty()) ++fitting;
       all += "\n  " + wrong;
     }
     if (fitting != 1) return where + " fits " + std::to_string(fitting) + " of its alternatives:" + all;
   }
-  for (const Json& each : schema.value("allOf", Json::array()))
+  for (const Document& each : schema.value("allOf", Document::array()))
     if (auto wrong = mismatch(each, value, where); !wrong.empty()) return wrong;
   const std::string shown = where + " is " + value.dump().substr(0, 200);
   if (schema.contains("type") && !has_type(schema["type"], value)) return shown + ", not " + schema["type"].dump();
