@@ -137,6 +137,26 @@ TEST(Experiment, ResumesAfterACutAtEveryByte) {
   }
 }
 
+TEST(Experiment, WhatIsReachedIsSummedUpWithoutDoingMore) {
+  const TemporaryFolder folder;
+  RunOptions options = into(folder.path());
+  options.reached = true;
+  const Ran nothing = run(dice(), options);
+  ASSERT_FALSE(nothing.report);
+  EXPECT_EQ(nothing.report.error().what, "there are no rows yet");
+
+  options.n = 5;
+  options.reached = false;
+  const Ran five = run(dice(), options);
+  options.n = std::nullopt;
+  options.reached = true;
+  const Ran reached = run(dice(), options);
+  ASSERT_TRUE(reached.report) << to_string(reached.report.error());
+  EXPECT_EQ(reached.report->n, 5u);
+  EXPECT_EQ(reached.report->wanted, 12u);
+  EXPECT_EQ(reached.out, five.out);
+}
+
 TEST(Experiment, AStopKeepsTheRowsAndTheNextRunGoesOn) {
   const TemporaryFolder whole;
   run(dice(), into(whole.path()));

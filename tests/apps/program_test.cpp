@@ -1,3 +1,5 @@
+#include <filesystem>
+
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -122,6 +124,13 @@ TEST(Experiment, AllPapersMakeOnePage) {
       yomi({"experiment", "all", "--quick", "--out", folder.file("results"), "--page", folder.file("again.md")}).code,
       0);
   EXPECT_TRUE(file_exists(folder.file("again.md")));
+  // What is not there is said, and not run.
+  std::filesystem::remove_all(folder.file("results/004-osawa"));
+  ASSERT_EQ(yomi({"experiment", "all", "--quick", "--reached", "--out", folder.file("results"), "--page",
+                  folder.file("part.md")})
+                .code,
+            0);
+  EXPECT_NE(read_file(folder.file("part.md")).find("osawa --seed 1 --quick\n\nNot run yet."), std::string::npos);
 }
 
 }  // namespace

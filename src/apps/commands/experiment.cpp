@@ -35,6 +35,8 @@ void add_one(CLI::App* parent, const Experiment& experiment, Run& chosen) {
                       "How many " + experiment.unit + " instead of " + std::to_string(experiment.n));
   command->add_option("--seed", options->run.seed, "The same seed gives the same bytes")->capture_default_str();
   command->add_option("--out", options->out, "Folder for rows, table and plots; a run that was stopped goes on there");
+  command->add_flag("--reached", options->run.reached, "Only the table of the rows that are in that folder")
+      ->needs("--out");
   add_threads(command, options->threads);
   command->add_flag("--quiet", options->quiet, "No progress");
   add_json(command, options->run.json);
@@ -71,8 +73,11 @@ void add_all(CLI::App* parent, Run& chosen) {
   command->add_option("--out", options->out, "Folder for rows and tables; what was stopped goes on there")
       ->capture_default_str();
   command->add_option("--page", options->page, "The page, in Markdown; papers.md in that folder, if not given");
+  command->add_flag("--reached", options->reached, "Run nothing: the page of what is in that folder so far");
   add_threads(command, *threads);
-  add_examples(command, "  yomi experiment all --out results --page docs/papers.md\n");
+  add_examples(command,
+               "  yomi experiment all --out results --page docs/papers.md\n"
+               "  yomi experiment all --out results --reached        what there is of a long run\n");
   command->callback([options, threads, &chosen] {
     chosen = [options, threads](Terminal& terminal) { return run_all(*options, *threads, terminal); };
   });

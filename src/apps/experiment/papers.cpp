@@ -99,12 +99,18 @@ std::string measures_table(const Summary& summary, std::string_view paper) {
   return text;
 }
 
+std::string heading(const PaperRun& run, const Experiment& experiment, const PapersOptions& options) {
+  return fmt::format("### {}\n\n{}.\nThe paper: {}\n\n    {}\n\n", experiment.name, experiment.shows, run.theirs,
+                     command_of(run, experiment, options));
+}
+
 // A run's part of the page, and its plots beside the page.
 Result<std::string> section(const PaperRun& run, const Experiment& experiment, const RunReport& report,
                             const std::string& folder, const fs::path& page, const PapersOptions& options) {
-  std::string text = fmt::format("### {}\n\n{}.\nThe paper: {}\n\n    {}\n\n{} {}.\n\n{}\n", experiment.name,
-                                 experiment.shows, run.theirs, command_of(run, experiment, options), report.n,
-                                 experiment.unit, measures_table(*report.summary, run.paper));
+  const std::string size =
+      report.n == report.wanted ? std::to_string(report.n) : fmt::format("{} of {}", report.n, report.wanted);
+  std::string text = fmt::format("{}{} {}.\n\n{}\n", heading(run, experiment, options), size, experiment.unit,
+                                 measures_table(*report.summary, run.paper));
   if (!report.summary->conclusion.empty()) text += report.summary->conclusion + "\n\n";
   for (const NamedPlot& plot : report.summary->plots) {
     const std::string name = folder + (plot.name.empty() ? "" : "-" + plot.name) + ".svg";
@@ -146,8 +152,13 @@ Result<std::optional<fs::path>> run_all_papers(const PapersOptions& options, far
       how.quick = options.quick;
       if (!options.quick && run.n != 0) how.n = run.n;
       how.options = run.options;
+      how.reached = options.reached;
       how.out = options.out / folder_of(run);
       how.progress = options.progress;
+      if (options.reached && !fs::exists(how.out / ((*experiment)->name + ".jsonl"))) {
+        text += heading(run, **experiment, options) + "Not run yet.\n\n";
+        continue;
+      }
       const auto report = run_experiment(**experiment, how, farm, stop, nowhere, err);
       if (!report) return tl::unexpected(report.error());
       if (!report->complete()) return std::nullopt;

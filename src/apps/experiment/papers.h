@@ -14,6 +14,8 @@ namespace yomi::apps {
 
 struct PapersOptions {
   bool quick = false;
+  // Nothing is run: the page is made of the rows that are there.
+  bool reached = false;
   std::uint64_t seed = 1;
   // Rows and tables, a folder an experiment: what was stopped goes on from there.
   std::filesystem::path out = "results";

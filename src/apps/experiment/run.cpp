@@ -161,7 +161,7 @@ Result<RunReport> help(const Trial& trial, std::size_t n, farm::Farm& farm, cons
   const std::size_t first = std::min<std::size_t>(std::stoull(start), n);
   const auto ignore = [](const std::string&) { return true; };
   if (auto done = do_tasks(trial, first, n, ignore, farm, stop); !done) return tl::unexpected(done.error());
-  return RunReport{n, 0, 0, std::nullopt, {}};
+  return RunReport{n, n, 0, 0, std::nullopt, {}};
 }
 
 }  // namespace
@@ -182,15 +182,18 @@ Result<RunReport> run_experiment(const Experiment& experiment, const RunOptions&
   const auto trial = experiment.prepare(*settings);
   if (!trial) return tl::unexpected(trial.error());
   const std::size_t wanted = options.n.value_or(options.quick ? experiment.quick_n : experiment.n);
-  const std::size_t n = std::min(wanted, trial->tasks.value_or(wanted));
-  if (!farm.delivers()) return help(*trial, n, farm, stop);
+  const std::size_t all = std::min(wanted, trial->tasks.value_or(wanted));
+  if (!farm.delivers()) return options.reached ? RunReport{} : help(*trial, all, farm, stop);
 
   const std::string header = header_of(experiment, *settings);
   auto rows = Rows::open(options.out, experiment.name, header);
-  farm.share(rows ? std::to_string(rows->size()) : "");
+  if (!options.reached) farm.share(rows ? std::to_string(rows->size()) : "");
   if (!rows) return tl::unexpected(rows.error());
+  const std::size_t n = options.reached ? std::min(all, rows->size()) : all;
+  if (n == 0 && options.reached)
+    return fail("there are no rows yet", "--out with the folder of a run", {rows->path().string(), 0, 0});
 
-  RunReport report{n, 0, rows->size(), std::nullopt, {}};
+  RunReport report{n, all, 0, rows->size(), std::nullopt, {}};
   if (!rows->path().empty()) report.files.push_back(rows->path());
   Progress progress(err, options.progress, fmt::format("{}: {}", experiment.name, experiment.unit));
   const std::size_t first = std::min(rows->size(), n);

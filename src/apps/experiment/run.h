@@ -26,13 +26,16 @@ struct RunOptions {
   std::map<std::string, std::string, std::less<>> options;
   // Where the files go; made if need be. Empty: no files, and nothing to resume.
   std::filesystem::path out;
+  // No task is done: the summary is of the rows that are there.
+  bool reached = false;
   // The summary as JSON instead of a table.
   bool json = false;
   ProgressStyle progress = ProgressStyle::Off;
 };
 
 struct RunReport {
-  std::size_t n = 0;
+  std::size_t n = 0;       // tasks that the summary is about
+  std::size_t wanted = 0;  // in the whole run
   // Rows that are there now, and how many of them an earlier run had left.
   std::size_t rows = 0;
   std::size_t resumed = 0;
