@@ -48,12 +48,12 @@ using Points = std::vector<std::vector<int>>;
 
 // Adds what each group of equal cards brings the side that plays, in each of the deals.
 Result<void> add_points(const Evidence& evidence, std::span<const Deal> deals, const std::vector<CardSet>& groups,
-                        const search::DoubleDummy& solver, Points& points) {
+                        const search::DoubleDummy& solver, const std::stop_token& stop, Points& points) {
   const Play& play = *evidence.play;
   const Contract& contract = play.contract();
   std::vector<Position> positions;
   for (const Deal& deal : deals) positions.emplace_back(deal, play);
-  const auto answers = solver.solve(positions, search::Question::all_cards());
+  const auto answers = solver.solve(positions, search::Question::all_cards(), stop);
   if (!answers) return tl::unexpected(answers.error());
   const Side side = side_of(play.turn());
   const bool declaring = side == side_of(contract.declarer);
@@ -70,14 +70,14 @@ Result<void> add_points(const Evidence& evidence, std::span<const Deal> deals, c
 
 // Deal by deal, until all are solved, the choice is settled, or the time is up.
 Result<Points> points_of(const Evidence& evidence, std::span<const Deal> deals, const std::vector<CardSet>& groups,
-                         const search::DoubleDummy& solver, const CardOptions& options) {
+                         const search::DoubleDummy& solver, const CardOptions& options, const std::stop_token& stop) {
   const auto started = std::chrono::steady_clock::now();
   const bool looks = options.early || options.time_limit;
   Points points(groups.size());
   if (options.early && groups.size() == 1) deals = deals.first(1);  // nothing to choose between
   while (!deals.empty()) {
     const std::size_t block = looks ? std::min(kBlock, deals.size()) : deals.size();
-    if (const auto added = add_points(evidence, deals.first(block), groups, solver, points); !added)
+    if (const auto added = add_points(evidence, deals.first(block), groups, solver, stop, points); !added)
       return tl::unexpected(added.error());
     deals = deals.subspan(block);
     if (options.early && settled(points, options.scoring)) break;
@@ -155,7 +155,7 @@ Result<CardMethod> parse_card_method(std::string_view text) {
 
 Result<CardThought> think_of_card(const Evidence& evidence, inference::Storyteller& storyteller,
                                   const inference::Cardings& cardings, const search::DoubleDummy& solver,
-                                  const CardOptions& options, StreamKey key) {
+                                  const CardOptions& options, StreamKey key, const std::stop_token& stop) {
   if (!evidence.play || evidence.play->finished()) return fail("no card is to be played", "a play that goes on");
   const Play& play = *evidence.play;
   const Seat turn = play.turn();
@@ -181,7 +181,7 @@ Result<CardThought> think_of_card(const Evidence& evidence, inference::Storytell
   thought.worlds = std::move(*drawn);
   std::vector<CardSet> groups;
   for (const CardSet group : Position(thought.worlds.worlds().front(), play).choices()) groups.push_back(group);
-  const auto points = points_of(evidence, thought.worlds.worlds(), groups, solver, options);
+  const auto points = points_of(evidence, thought.worlds.worlds(), groups, solver, options, stop);
   if (!points) return tl::unexpected(points.error());
   thought.candidates = rank(groups, *points, options.scoring);
   CardSet allowed = choices;

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -44,10 +45,10 @@ struct CardThought {
   bool all_agreements_broken = false;       // read hard, no deal fits what the cards said, and they were only weighed
 };
 
-// Which card to play next. The hand to play from is in the evidence: declarer chooses for dummy. Fails if it is not, or
-// if no deal can be found.
+// Which card to play next. The hand to play from is in the evidence: declarer chooses for dummy. Fails if it is not, if
+// no deal can be found, or if a stop was asked for.
 Result<CardThought> think_of_card(const inference::Evidence& evidence, inference::Storyteller& storyteller,
                                   const inference::Cardings& cardings, const search::DoubleDummy& solver,
-                                  const CardOptions& options, StreamKey key);
+                                  const CardOptions& options, StreamKey key, const std::stop_token& stop = {});
 
 }  // namespace yomi::agents

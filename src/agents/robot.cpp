@@ -34,13 +34,13 @@ Robot::Robot(AgentOptions options, const Agreements& ours, const Agreements& the
   seated_ = {seat(ours, theirs), seat(theirs, ours)};
 }
 
-Decision Robot::think_of_call(const View& view) const {
-  return seated(side_of(view.seat())).bidders.with([&](Bidder& bidder) { return bidder.decide(view); });
+Decision Robot::think_of_call(const View& view, const std::stop_token& stop) const {
+  return seated(side_of(view.seat())).bidders.with([&](Bidder& bidder) { return bidder.decide(view, stop); });
 }
 
 // The value of each card by the lines it leads to; the rest is as the sampling player has it.
-Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& evidence, Bidder& bidder,
-                                               StreamKey key) const {
+Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& evidence, Bidder& bidder, StreamKey key,
+                                               const std::stop_token& stop) const {
   const Seated& we = seated(side_of(evidence.play->chooser()));
   AbcOptions options = options_.abc;
   options.card = options_.card;
@@ -49,7 +49,7 @@ Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& eviden
   options.playout.signals = options_.card.signals;
   const auto farm = farm::serial_farm();
   auto thought = think_by_three_viewpoints(
-      evidence, {*we.tellers, bidder.storyteller(), we.cardings, *solver_, *farm, {}}, options, key);
+      evidence, {*we.tellers, bidder.storyteller(), we.cardings, *solver_, *farm, {}}, options, key, stop);
   if (!thought) return tl::unexpected(thought.error());
   CardThought merged = std::move(*thought->sampling);
   if (thought->candidates.empty()) return merged;
@@ -59,17 +59,18 @@ Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& eviden
   return merged;
 }
 
-CardThought Robot::think_of_card(const View& view) const {
+CardThought Robot::think_of_card(const View& view, const std::stop_token& stop) const {
   Seated& we = seated(side_of(view.seat()));
   return we.bidders.with([&](Bidder& bidder) {
     inference::Evidence evidence = inference::Evidence::of(view);
     const StreamKey key = decision_key(options_.bidder.seed, view).with("card");
     const auto think = [&] {
-      if (looks_from_three_sides(options_.play, *evidence.play)) return by_three_viewpoints(evidence, bidder, key);
-      return agents::think_of_card(evidence, bidder.storyteller(), we.cardings, *solver_, options_.card, key);
+      if (looks_from_three_sides(options_.play, *evidence.play))
+        return by_three_viewpoints(evidence, bidder, key, stop);
+      return agents::think_of_card(evidence, bidder.storyteller(), we.cardings, *solver_, options_.card, key, stop);
     };
     auto thought = think();
-    if (!thought) {
+    if (!thought && !stop.stop_requested()) {
       evidence.auction = Auction(evidence.board.dealer);
       thought = think();
     }

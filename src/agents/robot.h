@@ -25,18 +25,19 @@ class Robot {
 
   [[nodiscard]] const AgentOptions& options() const { return options_; }
 
-  // The next call and why; the view is one whose seat is to call.
-  [[nodiscard]] Decision think_of_call(const bridge::View& view) const;
+  // The next call and why; the view is one whose seat is to call. After a stop it is what is known so far, here and for
+  // cards: whoever asks for a stop does not use it.
+  [[nodiscard]] Decision think_of_call(const bridge::View& view, const std::stop_token& stop = {}) const;
   // The next card and why; the view is one whose seat chooses it. Where no deal is found that fits the calls, they are
   // not read: there is always a card.
-  [[nodiscard]] CardThought think_of_card(const bridge::View& view) const;
+  [[nodiscard]] CardThought think_of_card(const bridge::View& view, const std::stop_token& stop = {}) const;
   // How many of the tricks left our side takes, if that is sure (claim.h) and the robot claims at all; the view is one
   // whose seat is to lead.
   [[nodiscard]] std::optional<int> claim(const bridge::View& view) const;
 
  private:
   [[nodiscard]] Result<CardThought> by_three_viewpoints(const inference::Evidence& evidence, Bidder& bidder,
-                                                        StreamKey key) const;
+                                                        StreamKey key, const std::stop_token& stop) const;
 
   // As one of the players of that side.
   struct Seated {

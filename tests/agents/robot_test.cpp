@@ -58,6 +58,26 @@ TEST_F(RobotAtTable, SaysWhyItPlaysACard) {
   for (const Deal& deal : thought.worlds.worlds()) EXPECT_EQ(deal.hand(Seat::South), board.deal.hand(Seat::South));
 }
 
+TEST_F(RobotAtTable, StopsInTheMiddleOfADecision) {
+  std::stop_source stop;
+  const DealtBoard board = random_board(7, 3);
+  Table table(board.header, board.deal, {3, Strain::NoTrump, Doubling::Undoubled, Seat::East});
+  const View leader = table.view(Seat::South);
+  const View opener({1, Seat::North, Vulnerability::None}, Seat::North, *parse_hand("AKQJ2.432.AK.432"),
+                    *parse_auction("1S P 2S P", Seat::North));
+  ASSERT_GT(robot("method=simulate")->think_of_call(opener, stop.get_token()).deals, 0);
+  ASSERT_FALSE(robot("samples=4")->think_of_card(leader, stop.get_token()).candidates.empty());
+  stop.request_stop();
+  const auto call = robot("method=simulate")->think_of_call(opener, stop.get_token());
+  EXPECT_EQ(call.deals, 0);
+  EXPECT_TRUE(opener.auction().legal(call.call)) << "it is still a call";
+  for (const char* method : {"samples=4", "play=abc,samples=4"}) {
+    const auto card = robot(method)->think_of_card(leader, stop.get_token());
+    EXPECT_TRUE(card.candidates.empty());
+    EXPECT_TRUE(leader.choices().has(card.card)) << "it is still a card";
+  }
+}
+
 // Whatever random players left of a board: who claims gets just that double dummy, with the hidden cards as they are
 // and as they might be.
 TEST(Claim, IsWhatDoubleDummyGives) {

@@ -233,7 +233,8 @@ Result<AbcThought> think_by_three_viewpoints(const Evidence& evidence, const Abc
   // Whoever delivers draws the worlds; the others only take part.
   Result<CardThought> sampling = fail("the worlds are drawn elsewhere");
   if (tools.farm.delivers())
-    sampling = think_of_card(evidence, tools.storyteller, tools.cardings, tools.solver, wanted, key.with("worlds"));
+    sampling =
+        think_of_card(evidence, tools.storyteller, tools.cardings, tools.solver, wanted, key.with("worlds"), stop);
   std::vector<Deal> worlds = unpacked(tools.farm.share(
       sampling ? packed(worlds_of(*sampling, *evidence.play, options.worlds, key.with("strata"))) : std::string()));
   if (tools.farm.delivers() && !sampling) return tl::unexpected(sampling.error());

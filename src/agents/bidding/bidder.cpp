@@ -72,8 +72,8 @@ void Bidder::judge_further(Decision& decision, const View& view, bool alone) {
   put_first(decision.candidates, decision.call);
 }
 
-void Bidder::simulate_further(Decision& decision, const View& view) {
-  if (solver_ == nullptr || !worth_simulating(*decision.situation)) return;
+void Bidder::simulate_further(Decision& decision, const View& view, const std::stop_token& stop) {
+  if (solver_ == nullptr || stop.stop_requested() || !worth_simulating(*decision.situation)) return;
   if (!decision.inference)
     decision.inference =
         std::make_shared<const inference::Inference>(infer(inference::Evidence::of(view), storyteller_));
@@ -90,7 +90,7 @@ void Bidder::simulate_further(Decision& decision, const View& view) {
     judge_further(each, seen, false);
     return each.call;
   };
-  const Simulated simulated = simulate(view, calls, deals, others, *solver_, options);
+  const Simulated simulated = simulate(view, calls, deals, others, *solver_, options, stop);
   decision.deals = simulated.deals;
   for (std::size_t at = 0; at < candidates.size(); ++at) {
     candidates[at].value = simulated.tried[at].value;
@@ -102,11 +102,11 @@ void Bidder::simulate_further(Decision& decision, const View& view) {
   put_first(decision.candidates, decision.call);
 }
 
-Decision Bidder::decide(const View& view) {
+Decision Bidder::decide(const View& view, const std::stop_token& stop) {
   Decision decision = by_rules(view);
   if (options_.method == Method::Rules) return decision;
   judge_further(decision, view, options_.method == Method::Partnership);
-  if (options_.method == Method::Simulate) simulate_further(decision, view);
+  if (options_.method == Method::Simulate) simulate_further(decision, view, stop);
   return decision;
 }
 

@@ -30,8 +30,8 @@ class Bidder {
   Bidder(const Bidder&) = delete;
   Bidder& operator=(const Bidder&) = delete;
 
-  // The view is one whose seat is to call.
-  [[nodiscard]] Decision decide(const bridge::View& view);
+  // The view is one whose seat is to call. After a stop it is what is known so far.
+  [[nodiscard]] Decision decide(const bridge::View& view, const std::stop_token& stop = {});
 
   [[nodiscard]] const knowledge::System& system(bridge::Side side) const {
     return books_[static_cast<std::size_t>(index(side))]->system();
@@ -43,7 +43,7 @@ class Bidder {
  private:
   [[nodiscard]] Decision by_rules(const bridge::View& view);
   void judge_further(Decision& decision, const bridge::View& view, bool alone);
-  void simulate_further(Decision& decision, const bridge::View& view);
+  void simulate_further(Decision& decision, const bridge::View& view, const std::stop_token& stop);
 
   Books books_;
   BidderOptions options_;

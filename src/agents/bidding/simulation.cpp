@@ -27,15 +27,16 @@ constexpr double kWorlds = 12;
 class Race {
  public:
   Race(const View& view, std::span<const Call> calls, const Continue& others, const search::DoubleDummy& solver,
-       const SimulationOptions& options)
-      : view_(view), others_(others), solver_(solver), options_(options) {
+       const SimulationOptions& options, const std::stop_token& stop)
+      : view_(view), others_(others), solver_(solver), options_(options), stop_(stop) {
     for (const Call call : calls) runners_.push_back({{call, 0, {}}, {}, true});
   }
 
-  // False: it is decided, or time is up.
+  // False: it is decided, time is up, or nobody wants to know any more.
   bool run(std::span<const Deal> deals) {
     std::vector<search::Query> queries;
     for (const Deal& deal : deals) {
+      if (stop_.stop_requested()) return false;
       for (Runner& runner : runners_)
         if (runner.running) runner.tried.contracts.push_back(finish(deal, runner.tried.call));
       const std::size_t at = runners_.front().tried.contracts.size() - 1;
@@ -44,7 +45,7 @@ class Race {
         if (const auto* contract = contract_of(runner, at))
           queries.push_back({search::Position(deal, contract->strain, contract->leader()), search::Question::tricks()});
     }
-    const auto answers = solver_.solve(queries);
+    const auto answers = solver_.solve(queries, stop_);
     if (!answers) return false;
     auto answer = answers->begin();
     for (std::size_t at = deals_; at < deals_ + deals.size(); ++at) {
@@ -157,6 +158,7 @@ class Race {
   const Continue& others_;
   const search::DoubleDummy& solver_;
   const SimulationOptions& options_;
+  const std::stop_token& stop_;
   std::vector<Runner> runners_;
   std::size_t deals_ = 0;
   Clock::time_point begun_ = Clock::now();
@@ -187,8 +189,8 @@ std::vector<Deal> deals_that_fit(const inference::Inference& inference, int coun
 }
 
 Simulated simulate(const View& view, std::span<const Call> calls, std::span<const Deal> deals, const Continue& others,
-                   const search::DoubleDummy& solver, const SimulationOptions& options) {
-  Race race(view, calls, others, solver, options);
+                   const search::DoubleDummy& solver, const SimulationOptions& options, const std::stop_token& stop) {
+  Race race(view, calls, others, solver, options, stop);
   const auto block = static_cast<std::size_t>(std::max(options.block, 1));
   for (std::size_t from = 0; from < deals.size(); from += block)
     if (!race.run(deals.subspan(from, std::min(block, deals.size() - from)))) break;

@@ -4,6 +4,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 #include "agents/scoring.h"
@@ -51,8 +52,10 @@ using Continue = std::function<bridge::Call(const bridge::View&)>;
 // So many deals that fit, each as often as it is likely; none if none is found.
 std::vector<bridge::Deal> deals_that_fit(const inference::Inference& inference, int count, StreamKey key);
 
-// The first call is the one to make if no other is clearly better. There are deals and at least two calls.
+// The first call is the one to make if no other is clearly better. There are deals and at least two calls. After a stop
+// it is what is known so far.
 Simulated simulate(const bridge::View& view, std::span<const bridge::Call> calls, std::span<const bridge::Deal> deals,
-                   const Continue& others, const search::DoubleDummy& solver, const SimulationOptions& options);
+                   const Continue& others, const search::DoubleDummy& solver, const SimulationOptions& options,
+                   const std::stop_token& stop = {});
 
 }  // namespace yomi::agents

@@ -68,8 +68,9 @@ Answer<Thinking> BridgeGame::hint(const Viewer& viewer) const {
   const auto seat = seat_of(viewer);
   if (!seat) return refuse("not_your_seat", "You watch; hints are for who plays.");
   if (board_->actor() != seat) return refuse("not_your_turn", "A hint is for your own turn.");
-  return [view = board_->table().view(*seat), terms = terms(), language = viewer.language](
-             Mind& mind, const Beat&) -> Answer<Json> { return thought_of(mind, terms, view, language); };
+  return
+      [view = board_->table().view(*seat), terms = terms(), language = viewer.language](
+          Mind& mind, const Beat& beat) -> Answer<Json> { return thought_of(mind, terms, view, language, beat.stop); };
 }
 
 Answer<Thinking> BridgeGame::why(int move, Language language) const {
@@ -78,8 +79,8 @@ Answer<Thinking> BridgeGame::why(int move, Language language) const {
                   fmt::format("0 to {}", board_->moves() - 1));
   const Seat seat = board_->chooser(move);
   return [view = board_->after(move).view(seat), made = board_->text(move), person = human(seat), terms = terms(),
-          language](Mind& mind, const Beat&) -> Answer<Json> {
-    Json thought = thought_of(mind, terms, view, language);
+          language](Mind& mind, const Beat& beat) -> Answer<Json> {
+    Json thought = thought_of(mind, terms, view, language, beat.stop);
     const std::string would = thought["chosen"];
     thought["chosen"] = made;
     if (!person) return thought;

@@ -19,17 +19,17 @@ Json progress_of(std::optional<Seat> seat, std::string_view about) {
 }
 
 // A robot's next move. A table never stands still: what the laws forbid becomes a pass, or the lowest card.
-NewEvent next_move(Mind& mind, const Terms& terms, const Table& table) {
+NewEvent next_move(Mind& mind, const Terms& terms, const Table& table, const std::stop_token& stop) {
   const Seat seat = *table.actor();
   const View view = table.view(seat);
   if (!table.play()) {
-    Call call = mind.think_of_call(terms, view).call;
+    Call call = mind.think_of_call(terms, view, stop).call;
     if (!table.auction().legal(call)) call = Call::pass();
     return {"call", {{"seat", index(seat)}, {"call", to_string(call)}}};
   }
   const CardSet choices = view.choices();
   Card card = choices.lowest();
-  if (const Card thought = mind.think_of_card(terms, view).card; choices.has(thought)) card = thought;
+  if (const Card thought = mind.think_of_card(terms, view, stop).card; choices.has(thought)) card = thought;
   return {"card", {{"seat", index(table.play()->turn())}, {"card", to_string(card)}}};
 }
 
@@ -151,10 +151,11 @@ Work BridgeGame::robots_turn(Seat seat) const {
   work.who = progress_of(table.play() ? table.play()->turn() : seat, table.play() ? "card" : "call");
   work.state = work.who;
   work.state["done"] = work.state["of"] = 0;
-  work.think = [table, terms = terms(), claims = robots_claim_](Mind& mind, const Beat&) -> std::optional<NewEvents> {
+  work.think = [table, terms = terms(), claims = robots_claim_](Mind& mind,
+                                                                const Beat& beat) -> std::optional<NewEvents> {
     if (claims)
       if (auto claim = sure_claim(mind, terms, table)) return NewEvents{std::move(*claim)};
-    return NewEvents{next_move(mind, terms, table)};
+    return NewEvents{next_move(mind, terms, table, beat.stop)};
   };
   return work;
 }
@@ -215,7 +216,7 @@ Work BridgeGame::replay() const {
   // Where only robots sat they would do the same again.
   auto table = std::make_shared<Table>(seating_.any_human() ? Table(here.board(), here.deal()) : here);
   work.think = [table, terms = terms()](Mind& mind, const Beat& beat) -> std::optional<NewEvents> {
-    if (!table->finished()) make(next_move(mind, terms, *table), *table);
+    if (!table->finished()) make(next_move(mind, terms, *table, beat.stop), *table);
     const auto& play = table->play();
     const int played = play ? static_cast<int>(play->cards().size()) : 0;
     beat.progress(played, 52);

@@ -40,16 +40,16 @@ const agents::Robot& Mind::robot(const Terms& terms, bridge::Side side) {
   return *kept(terms).robots[static_cast<std::size_t>(index(side))];
 }
 
-agents::Decision Mind::think_of_call(const Terms& terms, const bridge::View& view) {
-  return robot(terms, side_of(view.seat())).think_of_call(view);
+agents::Decision Mind::think_of_call(const Terms& terms, const bridge::View& view, const std::stop_token& stop) {
+  return robot(terms, side_of(view.seat())).think_of_call(view, stop);
 }
 
 std::optional<int> Mind::claim(const Terms& terms, const bridge::View& view) {
   return robot(terms, side_of(view.seat())).claim(view);
 }
 
-agents::CardThought Mind::think_of_card(const Terms& terms, const bridge::View& view) {
-  return robot(terms, side_of(view.seat())).think_of_card(view);
+agents::CardThought Mind::think_of_card(const Terms& terms, const bridge::View& view, const std::stop_token& stop) {
+  return robot(terms, side_of(view.seat())).think_of_card(view, stop);
 }
 
 }  // namespace yomi::apps::server

@@ -32,11 +32,14 @@ class Mind {
   [[nodiscard]] const search::DoubleDummy& solver() const { return *solver_; }
   [[nodiscard]] inference::Storyteller& storyteller(const Terms& terms) { return kept(terms).pairing->storyteller; }
 
-  // The view is one whose seat is to call; or one whose seat chooses the next card.
-  [[nodiscard]] agents::Decision think_of_call(const Terms& terms, const bridge::View& view);
+  // The view is one whose seat is to call; or one whose seat chooses the next card. What comes after a stop is not
+  // used.
+  [[nodiscard]] agents::Decision think_of_call(const Terms& terms, const bridge::View& view,
+                                               const std::stop_token& stop);
   // How many of the tricks left the side takes, if that is sure.
   [[nodiscard]] std::optional<int> claim(const Terms& terms, const bridge::View& view);
-  [[nodiscard]] agents::CardThought think_of_card(const Terms& terms, const bridge::View& view);
+  [[nodiscard]] agents::CardThought think_of_card(const Terms& terms, const bridge::View& view,
+                                                  const std::stop_token& stop);
 
  private:
   struct Kept {

@@ -31,8 +31,8 @@ std::size_t moves_of(const View& view) {
   return view.auction().size() + (view.play() ? view.play()->cards().size() : 0);
 }
 
-Json thought_of_call(Mind& mind, const Terms& terms, const View& view, Language language) {
-  const agents::Decision decision = mind.think_of_call(terms, view);
+Json thought_of_call(Mind& mind, const Terms& terms, const View& view, Language language, const std::stop_token& stop) {
+  const agents::Decision decision = mind.think_of_call(terms, view, stop);
   const Side side = side_of(view.seat());
   const auto& letters = terms.books[static_cast<std::size_t>(index(side))]->system().letters;
   const auto words = agents::explain(decision, letters, language);
@@ -58,8 +58,8 @@ Json thought_of_call(Mind& mind, const Terms& terms, const View& view, Language 
           {"said", Json::array()}};
 }
 
-Json thought_of_card(Mind& mind, const Terms& terms, const View& view, Language language) {
-  const auto thought = mind.think_of_card(terms, view);
+Json thought_of_card(Mind& mind, const Terms& terms, const View& view, Language language, const std::stop_token& stop) {
+  const auto thought = mind.think_of_card(terms, view, stop);
   const Play& play = *view.play();
   inference::CardReader reader(play.contract(), view.dummy(), terms.cardings);
   for (const Card card : play.cards()) reader.add(card);
@@ -98,9 +98,9 @@ Json thought_of_card(Mind& mind, const Terms& terms, const View& view, Language 
 
 }  // namespace
 
-Json thought_of(Mind& mind, const Terms& terms, const View& view, Language language) {
-  if (view.play()) return thought_of_card(mind, terms, view, language);
-  return thought_of_call(mind, terms, view, language);
+Json thought_of(Mind& mind, const Terms& terms, const View& view, Language language, const std::stop_token& stop) {
+  if (view.play()) return thought_of_card(mind, terms, view, language, stop);
+  return thought_of_call(mind, terms, view, language, stop);
 }
 
 }  // namespace yomi::apps::server

@@ -8,7 +8,8 @@
 namespace yomi::apps::server {
 
 // What a robot would do where it is that seat's turn, and why: the API's Thought. The view is all it goes by.
-Json thought_of(Mind& mind, const Terms& terms, const bridge::View& view, Language language);
+Json thought_of(Mind& mind, const Terms& terms, const bridge::View& view, Language language,
+                const std::stop_token& stop);
 
 // What a seat believes of the hands it does not see: bounds that are certain with their reasons, and chances over deals
 // that fit: the API's BridgeBeliefs.
