@@ -52,22 +52,4 @@ Result<Move> parse_move(std::string_view text) {
   return Move::clue_color(*to - 1, *color);
 }
 
-std::string to_string(const Turn& turn) {
-  const int who = turn.seat + 1;
-  switch (turn.move.act()) {
-    case Act::Play:
-      return fmt::format("player {} plays slot {}: {}{}", who, turn.move.slot() + 1, to_string(turn.card),
-                         turn.played ? "" : ", which does not fit");
-    case Act::Discard:
-      return fmt::format("player {} discards slot {}: {}", who, turn.move.slot() + 1, to_string(turn.card));
-    default:
-      break;
-  }
-  std::string slots;
-  for (Slot slot = 0; slot < kMaxHand; ++slot)
-    if ((turn.touched >> slot & 1) != 0) slots += fmt::format(" {}", slot + 1);
-  return fmt::format("player {} tells player {} {}: slot{}{}", who, turn.move.to() + 1, clue_value(turn.move),
-                     slots.size() > 2 ? "s" : "", slots);
-}
-
 }  // namespace yomi::hanabi

@@ -143,8 +143,8 @@ void HistoryPlayer::watch(const View& before, const Turn& turn, const View& afte
   reading_.follow(before.table(), turn);
 }
 
-std::vector<std::string> describe(const mind::Belief<Hand>& belief, const View& view) {
-  std::vector<std::string> lines;
+std::vector<Reason> describe(const mind::Belief<Hand>& belief, const View& view) {
+  std::vector<Reason> lines;
   for (std::size_t slot = 0; slot < std::size_t(view.hand_size()); ++slot) {
     const auto chances = belief.marginal([&](const Hand& hand) { return hand[slot]; });
     std::vector<std::pair<double, Card>> kinds;
@@ -157,7 +157,9 @@ std::vector<std::string> describe(const mind::Belief<Hand>& belief, const View& 
     std::string named;
     for (std::size_t at = 0; at < std::min<std::size_t>(kinds.size(), 3); ++at)
       named += fmt::format("{}{} {:.0f}%", at == 0 ? "" : ", ", to_string(kinds[at].second), -100 * kinds[at].first);
-    lines.push_back(fmt::format("slot {} fits with {:.0f}% ({})", slot + 1, 100 * fits, named));
+    lines.push_back(
+        {"slot fits",
+         {{"slot", std::to_string(slot + 1)}, {"chance", fmt::format("{:.0f}", 100 * fits)}, {"cards", named}}});
   }
   return lines;
 }

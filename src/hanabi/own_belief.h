@@ -55,16 +55,16 @@ class HistoryPlayer final : public Player {
   Move choose(const View& view, Stream& stream) override;
   void watch(const View& before, const Turn& turn, const View& after, Stream& stream) override;
   [[nodiscard]] bool watches() const override { return true; }
-  [[nodiscard]] std::vector<std::string> reasons() const override { return reasons_; }
+  [[nodiscard]] std::vector<Reason> reasons() const override { return reasons_; }
 
  private:
   Reader reader_;
   Reading reading_;
   OwnBelief belief_;
-  std::vector<std::string> reasons_;
+  std::vector<Reason> reasons_;
 };
 
 // "slot 2 fits with 83% (R1 60%, G2 23%)", for every slot.
-std::vector<std::string> describe(const mind::Belief<Hand>& belief, const View& view);
+std::vector<Reason> describe(const mind::Belief<Hand>& belief, const View& view);
 
 }  // namespace yomi::hanabi

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <memory>
-#include <string>
 #include <vector>
 
 #include "hanabi/view.h"
+#include "hanabi/words.h"
 
 namespace yomi::hanabi {
 
@@ -28,7 +28,7 @@ class Player {
   [[nodiscard]] virtual bool watches() const { return false; }
 
   // Why it chose its last move, for people; may be empty.
-  [[nodiscard]] virtual std::vector<std::string> reasons() const { return {}; }
+  [[nodiscard]] virtual std::vector<Reason> reasons() const { return {}; }
 };
 
 // Several moves, each with its chance: what a strategy that draws lots does in one situation. It is asked for a move by

@@ -87,8 +87,10 @@ Move SearchPlayer::choose(const View& view, Stream& stream) {
   reasons_ = describe(belief_.belief(), view);
   for (const Candidate& candidate : moves)
     if (!candidate.scores.empty())
-      reasons_.push_back(fmt::format("{} leads to {:.2f} points in {} worlds", to_string(candidate.move),
-                                     candidate.mean(), candidate.scores.size()));
+      reasons_.push_back(
+          {"move leads to",
+           {{"points", fmt::format("{:.2f}", candidate.mean())}, {"worlds", std::to_string(candidate.scores.size())}},
+           candidate.move});
   return moves.size() > 1 ? decide(moves, blueprint) : blueprint;
 }
 

@@ -27,7 +27,7 @@ class SearchPlayer final : public Player {
   Move choose(const View& view, Stream& stream) override;
   void watch(const View& before, const Turn& turn, const View& after, Stream& stream) override;
   [[nodiscard]] bool watches() const override { return true; }
-  [[nodiscard]] std::vector<std::string> reasons() const override { return reasons_; }
+  [[nodiscard]] std::vector<Reason> reasons() const override { return reasons_; }
 
  private:
   struct Candidate {
@@ -44,7 +44,7 @@ class SearchPlayer final : public Player {
   Reader reader_;
   Reading reading_;
   OwnBelief belief_;
-  std::vector<std::string> reasons_;
+  std::vector<Reason> reasons_;
 };
 
 // The score when all play by the blueprint to the end.

@@ -51,8 +51,10 @@ std::array<CardSet, kMaxHand> SimulatedPlayer::guess(const View& view, Stream& s
     }
     if (most > options_.a * next) {
       cards[slot] = card;
-      reasons_.push_back("slot " + std::to_string(slot + 1) + " is " + to_string(card) + ": otherwise player " +
-                         std::to_string(turn.seat + 1) + " would not have chosen to " + to_string(turn.move));
+      reasons_.push_back(
+          {"otherwise not",
+           {{"slot", std::to_string(slot + 1)}, {"card", to_string(card)}, {"player", std::to_string(turn.seat + 1)}},
+           turn.move});
     }
   }
   return cards;

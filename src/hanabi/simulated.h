@@ -21,7 +21,7 @@ class SimulatedPlayer final : public Player {
   Move choose(const View& view, Stream& stream) override;
   void watch(const View& before, const Turn& turn, const View& after, Stream& stream) override;
   [[nodiscard]] bool watches() const override { return true; }
-  [[nodiscard]] std::vector<std::string> reasons() const override { return reasons_; }
+  [[nodiscard]] std::vector<Reason> reasons() const override { return reasons_; }
 
  private:
   // What each of its cards is, as far as the last move tells.
@@ -33,7 +33,7 @@ class SimulatedPlayer final : public Player {
   };
   SimulatedOptions options_;
   std::optional<Seen> last_;
-  std::vector<std::string> reasons_;
+  std::vector<Reason> reasons_;
 };
 
 // A belief over one's own hand from what one sees alone.

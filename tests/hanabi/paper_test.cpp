@@ -21,7 +21,10 @@ TEST(OsawaPaper, GreenOnOneCardIsPlayedAsG1) {
     player->watch(before, turn, View(game, 1), stream);
     EXPECT_EQ(player->choose(View(game, 1), stream), Move::play(4));
     ASSERT_FALSE(player->reasons().empty());
-    EXPECT_EQ(player->reasons().back(), "slot 5 is G1: otherwise player 1 would not have chosen to clue 2 green");
+    EXPECT_EQ(words(player->reasons().back(), Language::English),
+              "slot 5 is G1: otherwise player 1 would not have chosen to clue 2 green");
+    EXPECT_EQ(words(player->reasons().back(), Language::Japanese),
+              "5番はG1: そうでなければプレイヤー1は「プレイヤー2に緑を教える」を選ばなかったはず");
     // The strategy that does not read has nothing to go by.
     const auto plain = parse_strategy("view")->player();
     EXPECT_TRUE(plain->choose(View(game, 1), stream).is_clue());

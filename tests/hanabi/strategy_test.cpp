@@ -93,5 +93,10 @@ TEST(HanabiSearch, PlaysWhatItSurelyHas) {
   EXPECT_FALSE(player->reasons().empty());
 }
 
+TEST(Words, BothLanguagesFillTheSameHoles) {
+  for (const Phrase& phrase : phrases().all()) EXPECT_EQ(holes(phrase.english), holes(phrase.japanese)) << phrase.key;
+}
+
 }  // namespace
+
 }  // namespace yomi::hanabi

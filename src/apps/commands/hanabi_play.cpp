@@ -84,7 +84,8 @@ class HanabiSession {
 
   void why() {
     refresh();
-    for (const std::string& line : describe(belief_.belief(), View(game_, 0))) terminal_.out << "  " << line << '\n';
+    for (const Reason& line : describe(belief_.belief(), View(game_, 0)))
+      terminal_.out << "  " << words(line, Language::English) << '\n';
   }
 
   // False, with the reason on err, if that is no move now.

@@ -28,9 +28,10 @@ Answer<NewEvents> HanabiGame::open(const Json& request, const Viewer& viewer, st
   std::vector<int> humans;
   if (sits) humans.push_back(sit);
   for (const Json& each : fields.list("humans", 5)) {
-    if (!each.is_number_integer() || each.get<int>() < 0 || each.get<int>() >= players)
+    const auto seat = each.is_number_integer() ? each.get<std::int64_t>() : -1;
+    if (seat < 0 || seat >= players)
       return refuse("bad_request", "'humans' names a seat that is not there.", fmt::format("0 to {}", players - 1));
-    if (std::ranges::find(humans, each.get<int>()) == humans.end()) humans.push_back(each.get<int>());
+    if (std::ranges::find(humans, seat) == humans.end()) humans.push_back(static_cast<int>(seat));
   }
   Json created{{"game", "hanabi"},
                {"name", fields.maybe_text("name", 60).value_or("")},

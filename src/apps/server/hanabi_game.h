@@ -44,7 +44,7 @@ class HanabiGame final : public Game {
   // A person's own cards are hidden from it, and from those who watch.
   [[nodiscard]] bool sees(const Viewer& viewer, int seat) const;
   [[nodiscard]] Json hands_json(const hanabi::Game& game, const Viewer& viewer) const;
-  [[nodiscard]] Thinking think_of_move(int at, bool person, const std::string& made) const;
+  [[nodiscard]] Thinking think_of_move(int at, bool person, const std::string& made, Language language) const;
 
   std::string name_;
   bool fair_ = false;

@@ -2,7 +2,6 @@
 
 #include <memory>
 #include <mutex>
-#include <string>
 #include <vector>
 
 #include "hanabi/own_belief.h"
@@ -19,7 +18,7 @@ class HanabiMinds {
 
   struct Choice {
     hanabi::Move move;
-    std::vector<std::string> reasons;
+    std::vector<hanabi::Reason> reasons;
   };
   // What the player to move does. May be asked on any thread.
   [[nodiscard]] Choice choose(const hanabi::Record& record);

@@ -26,14 +26,14 @@ std::string known_of(CardSet told) {
   return known;
 }
 
-Json to_json(const Turn& turn) {
+Json to_json(const Turn& turn, Language language) {
   Json touched = Json::array();
   for (Slot slot = 0; slot < kMaxHand; ++slot)
     if ((turn.touched >> slot & 1) != 0) touched.push_back(slot + 1);
   const bool clue = turn.move.is_clue();
   return {{"player", turn.seat},
           {"move", to_string(turn.move)},
-          {"words", to_string(turn)},
+          {"words", words(turn, language)},
           {"card", clue ? Json() : Json(to_string(turn.card))},
           {"success", turn.move.act() == Act::Play ? Json(turn.played) : Json()},
           {"touched", touched}};
@@ -102,7 +102,7 @@ Answer<Json> HanabiGame::state(const Viewer& viewer, std::optional<int> at) cons
     sitter.update(seating_.to_json(each, viewer));
     players.push_back(sitter);
   }
-  for (const Turn& turn : then.turns) turns.push_back(to_json(turn));
+  for (const Turn& turn : then.turns) turns.push_back(to_json(turn, viewer.language));
   for (const Card card : CardSet::all())
     for (int copy = 0; copy < table.discarded(card); ++copy) discards.push_back(to_string(card));
   if (mine)
@@ -172,7 +172,7 @@ Json HanabiGame::announcement(const Event& event, Language language) const {
   }
   if (event.kind == "move") {
     json["move"] = data["move"];
-    fillings["move"] = data["move"];
+    fillings["move"] = words(*parse_move(data["move"].get<std::string>()), language);
     key = "moved";
   } else if (event.kind == "seated") {
     json["player"] = data["name"];
@@ -187,21 +187,25 @@ Json HanabiGame::announcement(const Event& event, Language language) const {
   return json;
 }
 
-Thinking HanabiGame::think_of_move(int at, bool person, const std::string& made) const {
-  return [record = record(at), strategy = strategy_, at, person, made](Mind&, const Beat&) -> Answer<Json> {
+Thinking HanabiGame::think_of_move(int at, bool person, const std::string& made, Language language) const {
+  return [record = record(at), strategy = strategy_, at, person, made, language](Mind&, const Beat&) -> Answer<Json> {
     const Seat seat = replay(record).game.to_move();
     const auto choice = HanabiMinds(strategy).choose(record);
     const std::string would = to_string(choice.move);
-    return Json{{"seat", std::to_string(seat)},
-                {"about", "move"},
-                {"at", at},
-                {"chosen", made.empty() ? would : made},
-                {"source", person ? "person" : "strategy"},
-                {"words", would},
-                {"because", choice.reasons},
-                {"unit", "none"},
-                {"candidates", Json::array()},
-                {"said", Json::array()}};
+    Json because = Json::array();
+    for (const Reason& reason : choice.reasons) because.push_back(words(reason, language));
+    return Json{
+        {"seat", std::to_string(seat)},
+        {"about", "move"},
+        {"at", at},
+        {"chosen", made.empty() ? would : made},
+        {"source", person ? "person" : "strategy"},
+        {"words", person && would != made ? say(language, "not its move", {{"move", words(choice.move, language)}})
+                                          : words(choice.move, language)},
+        {"because", because},
+        {"unit", "none"},
+        {"candidates", Json::array()},
+        {"said", Json::array()}};
   };
 }
 
@@ -214,7 +218,7 @@ Answer<Thinking> HanabiGame::ask(const Question& question, const Viewer& viewer)
     const auto seat = seating_.seat_of(viewer.player);
     if (!seat) return refuse("not_your_seat", "You watch; hints are for who plays.");
     if (over() || game_->to_move() != *seat) return refuse("not_your_turn", "A hint is for your own turn.");
-    return think_of_move(moves(), false, "");
+    return think_of_move(moves(), false, "", viewer.language);
   }
   if (!minds_are_open())
     return refuse("fair_table", "At a fair table the robots keep their thoughts to themselves until the game is over.");
@@ -222,7 +226,7 @@ Answer<Thinking> HanabiGame::ask(const Question& question, const Viewer& viewer)
     if (*question.at >= moves())
       return refuse("bad_request", fmt::format("There is no move number {} in this game.", *question.at));
     const Turn& turn = turns_[std::size_t(*question.at)];
-    return think_of_move(*question.at, seating_.human(turn.seat), to_string(turn.move));
+    return think_of_move(*question.at, seating_.human(turn.seat), to_string(turn.move), viewer.language);
   }
   const auto seat = seating_.find(question.seat);
   if (!seat) return refuse("bad_request", fmt::format("'{}' is not a player.", question.seat));

@@ -52,6 +52,8 @@ constexpr std::array kPhrases = {
            "これは人の選択です。ロボットなら{card}でした。"},
     Phrase{"not its call", "A person chose this; the robot would have called {call}.",
            "これは人の選択です。ロボットなら{call}でした。"},
+    Phrase{"not its move", "A person chose this; the robot would: {move}.",
+           "これは人の選択です。ロボットなら: {move}。"},
     Phrase{"tells", "To partner and to the others: {words}", "パートナーにも相手にも: {words}"},
     Phrase{"tells nothing", "By the agreements the card tells nothing.", "取り決めではこのカードに意味はありません。"},
 };

@@ -59,6 +59,23 @@ TEST_F(HanabiTable, BeliefsFollowTheClues) {
   EXPECT_NEAR(chances, 1, 1e-6);
 }
 
+TEST_F(HanabiTable, MovesAndReasonsAreSaidInBothLanguages) {
+  const std::string table = open(kTable);
+  ASSERT_EQ(act(table, {{"kind", "move"}, {"move", "play 1"}}).status, 200);
+  const Json state = wait(table, [](const Json& now) { return now["moves"] == 2; });
+  EXPECT_TRUE(state["turns"][0]["words"].get<std::string>().starts_with("player 1 plays slot 1: "));
+  const Json turns = get(table + "?lang=ja").json["turns"];
+  EXPECT_TRUE(turns[0]["words"].get<std::string>().starts_with("プレイヤー1が1番を出す: ")) << turns;
+  // The search says what it believes of its own cards and what its candidates lead to.
+  const std::string searched = open({{"game", "hanabi"}, {"sit", 0}, {"strategy", "search"}, {"seed", 3}});
+  const Json hint = get(searched + "/hint?lang=ja").json;
+  ASSERT_FALSE(hint["because"].empty());
+  for (const Json& reason : hint["because"])
+    for (const char* english : {"slot", "leads to", "clue"})
+      EXPECT_EQ(reason.get<std::string>().find(english), std::string::npos) << reason;
+  EXPECT_NE(get(searched + "/hint").json["because"][0].get<std::string>().find("slot 1 fits with"), std::string::npos);
+}
+
 TEST_F(HanabiTable, BadMovesAreRefused) {
   const std::string table = open(kTable);
   EXPECT_EQ(act(table, {{"kind", "move"}, {"move", "play 9"}}).code(), "illegal_move");
