@@ -72,7 +72,9 @@ class SystemReader {
       read_file((std::filesystem::path(file).parent_path() / cursor.take().text).lexically_normal().string(), place);
     } else if (cursor.take("system")) {
       if (cursor.peek().kind != Token::Kind::Quoted) return complain(cursor, "the name of the system in quotes");
-      name_ = cursor.take().text;
+      const std::string name = cursor.take().text;
+      // What includes others has the name, not what is included.
+      if (order_.at(file) == 0 || name_.empty()) name_ = name;
       if (!cursor.done()) complain(cursor, "the end of the line");
     } else if (cursor.take("let")) {
       read_letters(cursor);

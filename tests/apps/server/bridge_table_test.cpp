@@ -167,6 +167,20 @@ TEST_F(BridgeTable, TheOwnSystemIsUsedFromTheNextBoardOn) {
   EXPECT_NE(get(table).json["auction"][0]["words"].get<std::string>().find("10-12"), std::string::npos);
 }
 
+TEST_F(BridgeTable, EverySystemHasATitleOfItsOwn) {
+  std::set<std::string> titles;
+  const Json systems = get("/systems").json;
+  for (const Json& each : systems) titles.insert(each["title"]);
+  EXPECT_EQ(titles.size(), systems.size()) << systems;
+  EXPECT_EQ(get("/systems/sayc-weak-nt").json["title"], "SAYC, but one no-trump is 12-14");
+}
+
+TEST_F(BridgeTable, RobotsHaveANameInFiles) {
+  const std::string table = open({{"game", "bridge"}, {"sit", "S"}, {"dealer", "S"}, {"player", "Ann"}});
+  EXPECT_NE(get(table + "/download?format=pbn").text.find("[West \"Yomi\"]"), std::string::npos);
+  EXPECT_NE(get(table + "/download?format=lin").text.find("pn|Ann,Yomi,Yomi,Yomi|"), std::string::npos);
+}
+
 TEST_F(BridgeTable, AMistakeInASystemHasItsPlace) {
   const auto checked = post("/systems/check", {{"text", "opening\n  1N \"strong\" hpc 15..17\n"}});
   EXPECT_FALSE(checked.json["ok"].get<bool>());
