@@ -1,6 +1,6 @@
 // End to end in real Chromium: node e2e/run.mjs PROGRAM [CHROMIUM]
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { noSeriousViolation } from "./accessible.mjs";
 import { bridgeTable, byKeyboard, byMouse } from "./board.mjs";
@@ -135,6 +135,94 @@ describe("bridge", { concurrency: false }, () => {
     await page.locator(".turn").click();
     await type(player, "redeal");
     await until(async () => (await stateOf(player, id)).systems.NS.own, "a board with it");
+  });
+
+  play("a deal typed in, files loaded, a theme to practise, and the board taken home", async (player, page) => {
+    const id = await openTable(player, bridgeTable);
+    const choose = async (name) => {
+      await page.getByRole("button", { name: /^Board/ }).click();
+      await page.getByRole("button", { name }).click();
+    };
+    await choose("Enter a deal…");
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Deal", { exact: true }).fill("N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 AKQ...");
+    await dialog.getByRole("button", { name: "Deal these cards" }).click();
+    await dialog.getByRole("alert").waitFor();
+    await noSeriousViolation(page, "a deal with a mistake");
+    await dialog.getByLabel("Deal", { exact: true }).fill("N:2.AK32.AK32.AK32 3456.QJT9.QJT9.Q AKQJT987.4.54.54 -");
+    await dialog.getByLabel("East", { exact: true }).check();
+    await dialog.getByRole("button", { name: "Deal these cards" }).click();
+    const typed = await until(async () => {
+      const state = await stateOf(player, id);
+      return state.board.dealer === "E" && state;
+    }, "the deal that was typed");
+    assert.deepEqual(typed.hands.S.cards.slice(0, 3), ["SA", "SK", "SQ"]);
+    await dialog.waitFor({ state: "hidden" });
+
+    const boards = (from, to) => Array.from({ length: to - from + 1 }, (_, at) =>
+      `[Board "${from + at}"]\n[Dealer "S"]\n[Vulnerable "NS"]\n[Deal "${bridgeTable.deal}"]\n`).join("\n");
+    await choose("Load PBN or LIN…");
+    await dialog.locator("input[type=file]").setInputFiles({ name: "set.pbn", mimeType: "text/plain", buffer: Buffer.from(boards(7, 8)) });
+    await dialog.getByRole("button", { name: "Load" }).click();
+    await until(async () => (await stateOf(player, id)).board.number === 7, "the first board of the PBN file");
+    await page.locator(".turn").click();
+    await type(player, "next");
+    await until(async () => (await stateOf(player, id)).board.number === 8, "the second board of the PBN file");
+
+    await choose("Load PBN or LIN…");
+    const lin = "pn|a,b,c,d|md|3SAK75HAQ9D953CAK8,SJ82HKT863D72CQ96,S96H754DKQJT6C752,|sv|b|ah|Board 4|";
+    await dialog.getByLabel("or paste its text").fill(lin);
+    await dialog.getByRole("button", { name: "Load" }).click();
+    const loaded = await until(async () => {
+      const state = await stateOf(player, id);
+      return state.board.number === 4 && state;
+    }, "the board of the LIN text");
+    assert.equal(loaded.board.dealer, "N");
+    assert.equal(loaded.board.vulnerability, "both");
+    await dialog.waitFor({ state: "hidden" });
+
+    await choose("Practise: Slams");
+    await until(async () => (await stateOf(player, id)).theme === "slams", "a board with the theme");
+    await page.getByRole("button", { name: /^Board/ }).click();
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download PBN" }).click()]);
+    const text = readFileSync(await file.path(), "utf8");
+    assert.match(text, /\[North "Yomi"\]/);
+  });
+
+  play("at a fair table nobody is told what robots believe", async (player, page) => {
+    const asked = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto("/");
+    await page.getByLabel("Fair", { exact: true }).first().check();
+    await page.getByRole("button", { name: "Open the table" }).first().click();
+    await page.getByRole("region", { name: "Bridge" }).waitFor();
+    const id = page.url().split("/").at(-1);
+    const state = await myTurnOrOver(player, id);
+    assert.equal(state.mode, "fair");
+    for (const seat of ["N", "E", "W"]) assert.equal(state.hands[seat].cards, null, `${seat} is hidden`);
+    await shows(player, state);
+    for (const name of ["Undo", "Hint"]) assert.ok(await page.getByRole("button", { name, exact: true }).isDisabled(), `no ${name}`);
+    await page.getByRole("tab", { name: "Minds" }).click();
+    await page.getByText("the robots' minds open when the board is over").waitFor();
+    assert.ok(!asked.some((path) => /beliefs|why|hint/.test(path)), "the page does not ask");
+    for (const question of ["beliefs?seat=N", "hint", "why?at=0"]) {
+      const answer = await player.context.request.get(`/api/v1/tables/${id}/${question}`);
+      assert.equal((await answer.json()).code, "fair_table", question);
+    }
+  });
+
+  play("the same table in two languages", async (player, page) => {
+    const id = await openTable(player, bridgeTable);
+    await byKeyboard(player, id, ["2n"], (state) => state.auction.length >= 4);
+    const says = page.getByRole("button", { name: /^South: 2 no-trump\. .*balanced/ });
+    await says.first().waitFor();
+    await page.getByRole("button", { name: "日本語" }).click();
+    await page.getByRole("tab", { name: "オークション" }).waitFor();
+    await page.getByRole("button", { name: /^南: .*バランス/ }).first().waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), "ja");
+    await page.getByRole("button", { name: "English" }).click();
+    await says.first().waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), "en");
   });
 
   play("a phone, in Japanese and in the dark", async (player, page) => {

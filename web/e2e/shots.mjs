@@ -1,6 +1,6 @@
 // Pictures of the table in all its looks: node e2e/shots.mjs PROGRAM FOLDER [LOOK [CHROMIUM]], a LOOK such as phone-dark
 import { bridgeTable, byKeyboard } from "./board.mjs";
-import { fits, launch, newPlayer, openTable, until } from "./browser.mjs";
+import { fits, launch, newPlayer, openTable, stateOf, type, until } from "./browser.mjs";
 import { startServer } from "./server.mjs";
 
 const [program, folder, only = "", chromium = "/usr/bin/chromium"] = process.argv.slice(2);
@@ -27,7 +27,17 @@ const scenes = {
   async play({ page }) {
     await tab(page, (await page.locator("#tab-table").isVisible()) ? "table" : "auction");
   },
+  async systems({ page }) {
+    await tab(page, "systems");
+    const text = page.locator("textarea");
+    await page.waitForFunction(() => document.querySelector("textarea")?.value.length > 100);
+    await text.fill(`${await text.inputValue()}\nopening\n  1N "broken" hcp 12..oops\n`);
+    await page.locator("button.mistake").first().waitFor();
+  },
   async analysis(player, id) {
+    const back = player.page.locator("#tab-table");
+    if (await back.isVisible()) await back.click();
+    await player.page.locator(".turn").click();  // what is typed is for the table again
     await byKeyboard(player, id, []);
     await tab(player.page, "analysis");
     await player.page.getByRole("table").last().waitFor();
@@ -40,7 +50,7 @@ async function picture(player, name) {
   await player.page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-for (const [size, viewport] of Object.entries(sizes)) {
+async function pictures(size, viewport) {
   for (const [colorScheme, locale] of [["light", "en-GB"], ["dark", "ja-JP"], ["dark", "en-GB"], ["light", "ja-JP"]]) {
     const look = `${size}-${colorScheme}-${locale.slice(0, 2)}`;
     if (!look.startsWith(only)) continue;
@@ -59,10 +69,26 @@ for (const [size, viewport] of Object.entries(sizes)) {
     const game = await openTable(player, { game: "hanabi", players: 2, strategy: "view", mode: "practice", seed: 5 });
     await player.page.locator(".fireworks").waitFor();
     await until(async () => player.page.url().endsWith(game), "the Hanabi table");
+    await player.page.locator(".felt button").first().waitFor();
     await picture(player, `${look}-hanabi`);
+    await type(player, "clue 2 1");
+    await until(async () => (await stateOf(player, game)).moves >= 2, "the partner's move");
+    await tab(player.page, "minds");
+    await player.page.getByRole("table").first().waitFor();
+    await player.page.waitForTimeout(400);
+    await picture(player, `${look}-hanabi-minds`);
+    await tab(player.page, "history");
+    await player.page.locator("li .button").first().click();
+    await player.page.locator("article").first().waitFor();
+    await picture(player, `${look}-hanabi-why`);
     await player.context.close();
     console.log(look);
   }
 }
-await browser.close();
-await server.stop();
+
+try {
+  for (const [size, viewport] of Object.entries(sizes)) await pictures(size, viewport);
+} finally {
+  await browser.close();
+  await server.stop();
+}
