@@ -5,6 +5,20 @@
 
 namespace yomi::apps {
 
+Result<agents::Solver> open_solver(const search::DoubleDummyOptions& options) {
+  auto opened = search::DoubleDummy::open(options);
+  if (!opened) return tl::unexpected(opened.error());
+  return std::make_shared<const search::DoubleDummy>(std::move(*opened));
+}
+
+Result<LoadedBidder> load_bidder(const std::string& text) {
+  auto agent = agents::parse_agent(text);
+  if (!agent) return tl::unexpected(agent.error());
+  auto book = Shelf().book(agent->system);
+  if (!book) return tl::unexpected(book.error());
+  return LoadedBidder{std::move(*agent), std::move(*book)};
+}
+
 Result<RobotPair> load_robots(const agents::AgentOptions& a, const agents::AgentOptions& b,
                               const agents::Solver& solver) {
   Shelf shelf;

@@ -10,6 +10,7 @@
 #include "apps/cases/dd_cases.h"
 #include "apps/cases/pbn_nasty.h"
 #include "apps/cases/sayc_cases.h"
+#include "apps/robots.h"
 #include "apps/system_files.h"
 
 namespace yomi::apps {
@@ -109,9 +110,9 @@ Result<Trial> prepare(const Settings& settings) {
     return fail("there is no folder '" + folder.string() + "'", "--data with a folder of case files");
   const auto method = agents::parse_method(settings.options.at("method"));
   if (!method) return tl::unexpected(method.error());
-  auto opened = search::DoubleDummy::open();
+  const auto opened = open_solver();
   if (!opened) return tl::unexpected(opened.error());
-  const auto solver = std::make_shared<const search::DoubleDummy>(std::move(*opened));
+  const agents::Solver& solver = *opened;
   Trial trial;
   trial.task = [with = CaseSettings{folder, *method, solver}](std::size_t at, const std::stop_token&) {
     return kFiles[at](with);

@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "base/atomic_file.h"
+#include "bridge/auction.h"
+#include "bridge/deal.h"
 
 namespace yomi::apps {
 
@@ -34,5 +36,15 @@ Result<std::vector<T>> read_json_lines(const std::filesystem::path& path, const 
   }
   return all;
 }
+
+// What cases at a bridge table have in common: "deal", "dealer", "vul" and "auction".
+struct DealtCase {
+  bridge::Deal deal;
+  bridge::Vulnerability vulnerability;
+  bridge::Auction auction;
+};
+Result<DealtCase> parse_dealt_case(const nlohmann::ordered_json& json);
+// The texts of a list, with spaces between them.
+std::string joined(const nlohmann::ordered_json& texts);
 
 }  // namespace yomi::apps

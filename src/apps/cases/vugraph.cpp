@@ -25,24 +25,17 @@ Result<Play> parse_play(const Json& cards, const Contract& contract, const Deal&
 }
 
 Result<VugraphTable> parse_table(const Json& json) {
-  const auto deal = parse_deal(json.at("deal").get<std::string>());
-  if (!deal) return tl::unexpected(deal.error());
-  const auto dealer = parse_seat(json.at("dealer").get<std::string>());
-  if (!dealer) return tl::unexpected(dealer.error());
-  const auto vulnerability = parse_vulnerability(json.at("vul").get<std::string>());
-  if (!vulnerability) return tl::unexpected(vulnerability.error());
-  std::string text;
-  for (const Json& call : json.at("auction")) text += call.get<std::string>() + " ";
-  const auto auction = parse_auction(text, *dealer);
-  if (!auction) return tl::unexpected(auction.error());
-  VugraphTable table{*deal,
-                     *dealer,
-                     *vulnerability,
-                     {auction->calls().begin(), auction->calls().end()},
+  auto dealt = parse_dealt_case(json);
+  if (!dealt) return tl::unexpected(dealt.error());
+  auto& [deal, vulnerability, auction] = *dealt;
+  VugraphTable table{deal,
+                     auction.dealer(),
+                     vulnerability,
+                     {auction.calls().begin(), auction.calls().end()},
                      json.at("alerts").get<std::vector<std::size_t>>(),
                      std::nullopt};
-  if (!auction->finished() || !auction->contract()) return table;
-  auto play = parse_play(json.value("play", Json::array()), *auction->contract(), *deal);
+  if (!auction.finished() || !auction.contract()) return table;
+  auto play = parse_play(json.value("play", Json::array()), *auction.contract(), deal);
   if (!play) return tl::unexpected(play.error());
   table.play = std::move(*play);
   return table;

@@ -119,9 +119,9 @@ int run_match(const MatchOptions& options, Terminal& terminal, const Crew& crew)
   const auto boards = boards_to_play(options.boards, terminal);
   if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
   if (!boards) return report(terminal, boards.error());
-  auto opened = search::DoubleDummy::open(crew.part_of(options.search));
+  const auto opened = open_solver(crew.part_of(options.search));
   if (!opened) return report(terminal, opened.error(), exit_code::kCouldNot);
-  const auto solver = std::make_shared<const search::DoubleDummy>(std::move(*opened));
+  const agents::Solver& solver = *opened;
   const auto teams = teams_of(options, solver);
   if (!teams) return report(terminal, teams.error());
 

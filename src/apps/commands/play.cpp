@@ -111,9 +111,9 @@ int run_play(const PlayOptions& options, Terminal& terminal, const Crew& crew) {
   const auto ready = tables_to_play(boards->file, options.go_on, terminal);
   if (ready.empty())
     return report(terminal, {"there is no board to play", "at least one board with four hands", {options.source}});
-  auto opened = search::DoubleDummy::open(crew.part_of(options.search));
+  const auto opened = open_solver(crew.part_of(options.search));
   if (!opened) return report(terminal, opened.error(), exit_code::kCouldNot);
-  const auto robots = load_robots(*ns, *ew, std::make_shared<const search::DoubleDummy>(std::move(*opened)));
+  const auto robots = load_robots(*ns, *ew, *opened);
   if (!robots) return report(terminal, robots.error());
   const agents::Player north_south = agents::player_of(to_string(*ns), (*robots)[0]);
   const agents::Player east_west = agents::player_of(to_string(*ew), (*robots)[1]);

@@ -1,4 +1,3 @@
-#include <fstream>
 #include <memory>
 #include <ostream>
 
@@ -32,9 +31,9 @@ Result<agents::Player> player_for(const SitCommand& options) {
   const auto ours = read(options.agent), theirs = read(options.against.empty() ? options.agent : options.against);
   if (!ours) return tl::unexpected(ours.error());
   if (!theirs) return tl::unexpected(theirs.error());
-  auto opened = search::DoubleDummy::open(options.search);
+  const auto opened = open_solver(options.search);
   if (!opened) return tl::unexpected(opened.error());
-  const auto robots = load_robots(*ours, *theirs, std::make_shared<const search::DoubleDummy>(std::move(*opened)));
+  const auto robots = load_robots(*ours, *theirs, *opened);
   if (!robots) return tl::unexpected(robots.error());
   return agents::player_of(options.sit.team, (*robots)[0]);
 }
@@ -46,14 +45,9 @@ int run_sit(SitCommand options, Terminal& terminal) {
   options.sit.comes_back = std::chrono::seconds(options.comes_back);
   const auto player = player_for(options);
   if (!player) return report(terminal, player.error());
-  std::ofstream log_file;
-  if (!options.log.empty()) {
-    log_file.open(options.log, std::ios::app);
-    if (!log_file)
-      return report(terminal, {"cannot be written to", "a file for the log", {options.log, 0, 0}},
-                    exit_code::kCouldNot);
-  }
-  TableLog log(options.log.empty() ? nullptr : &log_file);
+  TableLog log;
+  if (const auto opened = log.append_to(options.log); !opened)
+    return report(terminal, opened.error(), exit_code::kCouldNot);
   const auto done = sit(options.sit, *player, log, terminal.stop);
   if (!done) return report(terminal, done.error(), exit_code::kCouldNot);
   terminal.err << fmt::format("{} boards played\n", done->boards);

@@ -1,4 +1,3 @@
-#include <fstream>
 #include <memory>
 #include <ostream>
 
@@ -53,14 +52,9 @@ int run_table(TableOptions options, Terminal& terminal) {
   if (!boards) return report(terminal, boards.error());
   options.session.boards = fingerprint(*boards);
   options.session.patience = std::chrono::seconds(options.patience);
-  std::ofstream log_file;
-  if (!options.log.empty()) {
-    log_file.open(options.log, std::ios::app);
-    if (!log_file)
-      return report(terminal, {"cannot be written to", "a file for the log", {options.log, 0, 0}},
-                    exit_code::kCouldNot);
-  }
-  TableLog log(options.log.empty() ? nullptr : &log_file);
+  TableLog log;
+  if (const auto opened = log.append_to(options.log); !opened)
+    return report(terminal, opened.error(), exit_code::kCouldNot);
 
   std::mutex mutex;
   SessionEvents events;

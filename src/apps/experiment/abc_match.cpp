@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "apps/experiment/match_trial.h"
-#include "apps/experiment/plot.h"
 #include "apps/robots.h"
 #include "bridge/score.h"
 
@@ -68,18 +67,6 @@ Sample sample_of(std::span<const Json> rows, const char* key) {
   return sample;
 }
 
-std::string running(std::span<const Json> rows) {
-  LinePlot plot{
-      "Defenders by three viewpoints against Algorithm 1", "boards", "IMPs, running total", {{"", {}, false}}};
-  double total = 0;
-  plot.series[0].points.push_back({0, 0, std::nullopt});
-  for (std::size_t at = 0; at < rows.size(); ++at) {
-    total += rows[at].at("imps").get<int>();
-    plot.series[0].points.push_back({static_cast<double>(at + 1), total, std::nullopt});
-  }
-  return to_svg(plot);
-}
-
 Summary summarise(std::span<const Json> rows) {
   Summary summary;
   summary.measures.push_back(mean_of("IMPs a board to the defenders", sample_of(rows, "imps")));
@@ -93,7 +80,7 @@ Summary summarise(std::span<const Json> rows) {
                            [](const Json& each) { return std::abs(each.at("imps").get<int>()); });
   summary.conclusion = fmt::format("{} of {} boards were decided differently.", decided.size(), rows.size());
   summary.details["decided"] = decided;
-  summary.plots = {{"", running(rows)}};
+  summary.plots = {{"", running_plot(rows, "three viewpoints", "Algorithm 1")}};
   return summary;
 }
 
@@ -107,9 +94,9 @@ Result<Trial> prepare(const Settings& settings) {
     declarer->card.samples = defender->card.samples = 4;
     defender->abc.worlds = defender->abc.playout.others = 2;
   }
-  auto opened = search::DoubleDummy::open();
+  const auto opened = open_solver();
   if (!opened) return tl::unexpected(opened.error());
-  const auto solver = std::make_shared<const search::DoubleDummy>(std::move(*opened));
+  const agents::Solver& solver = *opened;
   const auto plain = load_robots(*declarer, *declarer, solver);
   if (!plain) return tl::unexpected(plain.error());
   const auto abc = load_robots(*defender, *declarer, solver);

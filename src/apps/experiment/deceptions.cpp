@@ -10,6 +10,7 @@
 
 #include "apps/card_answer.h"
 #include "apps/experiment/plot.h"
+#include "apps/robots.h"
 #include "base/atomic_file.h"
 
 namespace yomi::apps {
@@ -110,9 +111,9 @@ Result<Trial> prepare(const Settings& settings) {
     if (!parsed) return tl::unexpected(parsed.error());
     requests.push_back(std::move(*parsed));
   }
-  auto opened = search::DoubleDummy::open();
+  const auto opened = open_solver();
   if (!opened) return tl::unexpected(opened.error());
-  const auto solver = std::make_shared<const search::DoubleDummy>(std::move(*opened));
+  const agents::Solver& solver = *opened;
   Trial trial;
   trial.task = [all = *all, requests, solver](std::size_t task, const std::stop_token& stop) {
     const std::size_t at = task % all.size();

@@ -12,6 +12,7 @@
 #include "apps/cases/defence_cases.h"
 #include "apps/experiment/plot.h"
 #include "apps/experiment/two_layouts.h"
+#include "apps/robots.h"
 #include "apps/system_files.h"
 
 namespace yomi::apps {
@@ -170,9 +171,9 @@ Result<Trial> prepare(const Settings& settings) {
   const auto book = load_book("sayc");
   if (!book) return tl::unexpected(book.error().errors.front());
   parts->book = *book;
-  auto opened = search::DoubleDummy::open();
+  const auto opened = open_solver();
   if (!opened) return tl::unexpected(opened.error());
-  parts->solver = std::make_shared<const search::DoubleDummy>(std::move(*opened));
+  parts->solver = *opened;
 
   Trial trial;
   if (folder.empty()) {

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "agents/abc/three_viewpoints.h"
+#include "apps/robots.h"
 #include "apps/shelf.h"
 #include "search/three_worlds.h"
 
@@ -131,9 +132,9 @@ Result<Trial> prepare(const Settings& settings) {
     return fail("'" + search + "' is no search", "both, exact or playout");
   const auto book = Shelf().book("sayc");
   if (!book) return tl::unexpected(book.error());
-  auto opened = search::DoubleDummy::open();
+  const auto opened = open_solver();
   if (!opened) return tl::unexpected(opened.error());
-  const auto solver = std::make_shared<const search::DoubleDummy>(std::move(*opened));
+  const agents::Solver& solver = *opened;
   return Trial{[settings, book = *book, solver](std::size_t task, const std::stop_token& stop) {
                  return row_of(task, settings, book, *solver, stop);
                },

@@ -7,6 +7,7 @@
 
 #include "apps/bid_answer.h"
 #include "apps/card_answer.h"
+#include "apps/robots.h"
 #include "farm/farm.h"
 
 namespace yomi::apps {
@@ -165,9 +166,9 @@ Summary summarise(std::span<const Json> rows) {
 }
 
 Result<Trial> prepare(const Settings& settings) {
-  auto opened = search::DoubleDummy::open({1, 0});
+  const auto opened = open_solver({1, 0});
   if (!opened) return tl::unexpected(opened.error());
-  const auto solver = std::make_shared<const search::DoubleDummy>(std::move(*opened));
+  const agents::Solver& solver = *opened;
   Trial trial;
   trial.task = [solver, seed = settings.seed, quick = settings.quick](std::size_t task, const std::stop_token&) {
     return examples_of_seed(*solver, seed + task, quick);

@@ -1,8 +1,7 @@
 #include "apps/experiment/legality.h"
 
-#include "agents/agent.h"
 #include "agents/bidding/words.h"
-#include "apps/system_files.h"
+#include "apps/robots.h"
 #include "bridge/deal.h"
 
 namespace yomi::apps {
@@ -72,16 +71,14 @@ Summary summarise(std::span<const Json> rows) {
 }
 
 Result<Trial> prepare(const Settings& settings) {
-  const auto agent = agents::parse_agent(settings.options.at("agent"));
-  if (!agent) return tl::unexpected(agent.error());
-  const auto book = load_book(agent->system);
-  if (!book) return tl::unexpected(book.error().errors.front());
-  auto opened = search::DoubleDummy::open();
+  const auto bidder = load_bidder(settings.options.at("agent"));
+  if (!bidder) return tl::unexpected(bidder.error());
+  const auto opened = open_solver();
   if (!opened) return tl::unexpected(opened.error());
-  const auto solver = std::make_shared<const search::DoubleDummy>(std::move(*opened));
+  const agents::Solver& solver = *opened;
   Trial trial;
-  trial.task = [seed = settings.seed, books = agents::Books{*book, *book}, options = agent->bidder, solver](
-                   std::size_t task, const std::stop_token& stop) {
+  trial.task = [seed = settings.seed, books = agents::Books{bidder->book, bidder->book}, options = bidder->agent.bidder,
+                solver](std::size_t task, const std::stop_token& stop) {
     return task_row(task, seed, books, options, *solver, stop);
   };
   trial.summarise = &summarise;

@@ -11,6 +11,7 @@
 #include "agents/bidding/par_loss.h"
 #include "agents/room.h"
 #include "apps/experiment/plot.h"
+#include "apps/robots.h"
 #include "apps/system_files.h"
 #include "base/atomic_file.h"
 #include "bridge/score.h"
@@ -149,9 +150,9 @@ Result<Trial> prepare(const Settings& settings) {
   auto tables = read_tables(settings.options.at("tables"));
   if (!tables) return tl::unexpected(tables.error());
   setup->tables = std::move(*tables);
-  auto solver = search::DoubleDummy::open();
+  const auto solver = open_solver();
   if (!solver) return tl::unexpected(solver.error());
-  setup->solver = std::make_shared<const search::DoubleDummy>(std::move(*solver));
+  setup->solver = *solver;
   std::vector<std::string> names;
   std::istringstream list(settings.options.at("method"));
   for (std::string each; std::getline(list, each, ',');) {

@@ -5,12 +5,11 @@
 
 #include <fmt/format.h>
 
-#include "agents/agent.h"
 #include "agents/bidding/bidding_player.h"
 #include "apps/experiment/dd_tricks.h"
 #include "apps/experiment/match_trial.h"
 #include "apps/experiment/plot.h"
-#include "apps/system_files.h"
+#include "apps/robots.h"
 #include "bridge/hand.h"
 
 namespace yomi::apps {
@@ -108,15 +107,12 @@ Result<Trial> prepare(const Settings& settings) {
     if (!parsed) return tl::unexpected(parsed.error());
     vulnerability = *parsed;
   }
-  const auto a = agents::parse_agent(settings.options.at("a")), b = agents::parse_agent(settings.options.at("b"));
+  const auto a = load_bidder(settings.options.at("a")), b = load_bidder(settings.options.at("b"));
   if (!a) return tl::unexpected(a.error());
   if (!b) return tl::unexpected(b.error());
-  const auto a_book = load_book(a->system), b_book = load_book(b->system);
-  if (!a_book) return tl::unexpected(a_book.error().errors.front());
-  if (!b_book) return tl::unexpected(b_book.error().errors.front());
-  auto opened = search::DoubleDummy::open();
+  const auto opened = open_solver();
   if (!opened) return tl::unexpected(opened.error());
-  const auto solver = std::make_shared<const search::DoubleDummy>(std::move(*opened));
+  const agents::Solver& solver = *opened;
 
   const auto board = [=, seed = settings.seed](std::size_t task) {
     Stream stream(seed, "preempt", task);
@@ -124,10 +120,10 @@ Result<Trial> prepare(const Settings& settings) {
         {static_cast<int>(task) + 1, Seat::South, vulnerability.value_or(kVulnerabilities[task % 4])},
         draw(given, stream)};
   };
-  Trial trial =
-      bidding_trial(board, agents::bidding_player("a", *a_book, *b_book, a->bidder, solver),
-                    agents::bidding_player("b", *b_book, *a_book, b->bidder, solver), double_dummy_tricks(solver));
-  trial.summarise = [a = std::string(name(a->bidder.method)), b = std::string(name(b->bidder.method))](
+  Trial trial = bidding_trial(board, agents::bidding_player("a", a->book, b->book, a->agent.bidder, solver),
+                              agents::bidding_player("b", b->book, a->book, b->agent.bidder, solver),
+                              double_dummy_tricks(solver));
+  trial.summarise = [a = std::string(name(a->agent.bidder.method)), b = std::string(name(b->agent.bidder.method))](
                         std::span<const Json> rows) { return summarise(rows, a, b); };
   return trial;
 }

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "agents/room.h"
+#include "apps/robots.h"
 #include "apps/system_files.h"
 #include "bridge/hand.h"
 #include "knowledge/situation.h"
@@ -146,9 +147,9 @@ Summary summarise(std::span<const Json> rows) {
 Result<Trial> prepare(const Settings& settings) {
   const auto book = load_book(settings.options.at("system"));
   if (!book) return tl::unexpected(book.error().errors.front());
-  auto opened = search::DoubleDummy::open();
+  const auto opened = open_solver();
   if (!opened) return tl::unexpected(opened.error());
-  auto solver = std::make_shared<search::DoubleDummy>(std::move(*opened));
+  const agents::Solver& solver = *opened;
   Trial trial;
   trial.task = [book = *book, solver, seed = settings.seed](std::size_t task, const std::stop_token& stop) {
     return task_rows(task, seed, book, *solver, stop);

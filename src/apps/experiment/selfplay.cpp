@@ -113,11 +113,11 @@ Result<Trial> prepare(const Settings& settings) {
   if (!agent) return tl::unexpected(agent.error());
   if (settings.quick) agent->card.samples = std::min<std::size_t>(agent->card.samples, 2);
   agent->bidder.seed = settings.seed;
-  auto opened = search::DoubleDummy::open();
+  const auto opened = open_solver();
   if (!opened) return tl::unexpected(opened.error());
   auto setup = std::make_shared<Setup>();
   setup->seed = settings.seed;
-  setup->solver = std::make_shared<const search::DoubleDummy>(std::move(*opened));
+  setup->solver = *opened;
   const auto robots = load_robots(*agent, *agent, setup->solver);
   if (!robots) return tl::unexpected(robots.error());
   setup->player = agents::player_of(to_string(*agent), robots->front());

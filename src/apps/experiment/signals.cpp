@@ -10,6 +10,7 @@
 #include "apps/carding_files.h"
 #include "apps/experiment/played_board.h"
 #include "apps/experiment/plot.h"
+#include "apps/robots.h"
 #include "apps/system_files.h"
 #include "bridge/score.h"
 
@@ -123,9 +124,9 @@ Result<Trial> prepare(const Settings& settings) {
   const auto samples = settings.count("samples", 1, 10'000);
   if (!samples) return tl::unexpected(samples.error());
   parts->samples = settings.quick ? std::min<std::size_t>(*samples, 2) : *samples;
-  auto opened = search::DoubleDummy::open();
+  const auto opened = open_solver();
   if (!opened) return tl::unexpected(opened.error());
-  parts->solver = std::make_shared<const search::DoubleDummy>(std::move(*opened));
+  parts->solver = *opened;
   Trial trial;
   trial.task = [parts](std::size_t task, const std::stop_token& stop) { return play_board_row(*parts, task, stop); };
   trial.summarise = &summarise;

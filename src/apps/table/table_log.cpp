@@ -7,6 +7,14 @@
 
 namespace yomi::apps {
 
+Result<void> TableLog::append_to(const std::string& path) {
+  if (path.empty()) return {};
+  file_.open(path, std::ios::app);
+  if (!file_) return fail("cannot be written to", "a file for the log", {path, 0, 0});
+  out_ = &file_;
+  return {};
+}
+
 void TableLog::write(std::string_view room, std::string_view who, char mark, std::string_view line) {
   if (out_ == nullptr) return;
   const auto now = std::chrono::system_clock::now();
