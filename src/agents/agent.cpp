@@ -132,6 +132,7 @@ std::string keys() {
 void hurry(AgentOptions& agent) {
   agent.card.samples = kFastSamples;
   agent.bidder.simulation.deals = kFastDeals;
+  agent.bidder.method = Method::Criteria;
 }
 
 Result<void> set(AgentOptions& agent, std::string_view text) {

@@ -8,7 +8,7 @@
 namespace yomi::agents {
 
 // An agent in one string, as commands take it: "sayc,method=simulate,carding=standard,play=sample,samples=50". A part
-// without "=" is the system; "fast" alone thinks less wherever it can.
+// without "=" is the system; "fast" alone thinks less wherever it can: what comes after it counts.
 struct AgentOptions {
   std::string system = "sayc";
   std::string carding = "standard";
@@ -18,7 +18,10 @@ struct AgentOptions {
   AbcOptions abc;  // its card options are the above
   bool claims = true;  // whether a board ends when the rest is sure
 
-  AgentOptions() { card.early = true; }
+  AgentOptions() {
+    bidder.method = Method::Simulate;
+    card.early = true;
+  }
 };
 
 // A mistake names the part it is in. With a clock and no number of samples, the clock alone decides.

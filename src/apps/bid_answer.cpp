@@ -55,7 +55,7 @@ Result<BidRequest> parse_bid_request(const Json& json) {
                                                                         {"dealer", "N"},
                                                                         {"vul", "none"},
                                                                         {"auction", ""},
-                                                                        {"method", "criteria"},
+                                                                        {"method", "simulate"},
                                                                         {"score", "imps"},
                                                                         {"samples", "0"},
                                                                         {"seed", "1"},

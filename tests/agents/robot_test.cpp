@@ -146,7 +146,7 @@ TEST(Agent, AMistakeNamesThePart) {
 }
 
 TEST(Agent, IsWrittenAsItIsRead) {
-  EXPECT_EQ(to_string(AgentOptions()), "sayc,method=criteria,carding=standard,play=sample,samples=50,signals=on");
+  EXPECT_EQ(to_string(AgentOptions()), "sayc,method=simulate,carding=standard,play=sample,samples=50,signals=on");
   for (const char* text : {"sayc", "fast", "acol,method=rules,deals=9,candidates=2,carding=paper,samples=7,seed=4",
                            "signals=off,score=imps,time=0.25,claims=off,obey=on,early=off", "score=mp"}) {
     const std::string written = to_string(*parse_agent(text));

@@ -33,9 +33,12 @@ TEST(Bid, SacrificesByCaseFourAndSaysSo) {
   EXPECT_TRUE(mentions(sacrifice["because"], "case 4"));
   EXPECT_TRUE(mentions(sacrifice["because"], "-300"));
   EXPECT_TRUE(mentions(sacrifice["because"], "620"));
-  EXPECT_TRUE(mentions(ask({"ew", "--lang", "ja"})["because"], "場合4"));
-  EXPECT_EQ(ask({"ns"})["call"], "P");
+  EXPECT_TRUE(mentions(ask({"ew", "--method", "criteria", "--lang", "ja"})["because"], "場合4"));
+  EXPECT_EQ(ask({"ns", "--method", "criteria"})["call"], "P");
   EXPECT_EQ(ask({"ew", "--method", "partnership"})["call"], "P");
+  const json usual = ask({"ew"});
+  EXPECT_EQ(usual["call"], "4S");
+  EXPECT_EQ(usual["source"], "simulation");
 }
 
 TEST(Auction, EveryCallIsExplained) {

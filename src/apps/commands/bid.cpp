@@ -77,7 +77,7 @@ void add_bid(CLI::App& app, Run& chosen) {
   flag("vul", "Vulnerable: none, ns, ew or both")->default_str("none");
   flag("ns", "System of North-South: a name, or a .bid file")->default_str("sayc");
   flag("ew", "System of East-West")->default_str("sayc");
-  flag("method", "How to choose: rules, partnership, criteria or simulate")->default_str("criteria");
+  flag("method", "How to choose: rules, partnership, criteria or simulate")->default_str("simulate");
   flag("samples", "Deals to simulate on, at most; 0 is the method's own number")->default_str("0");
   flag("score", "What a simulation counts: imps, mp or points")->default_str("imps");
   flag("seed", "Seed of a simulation")->default_str("1");
