@@ -114,5 +114,13 @@ TEST(Protocol, NoPlayersWordsBreakTheLine) {
   EXPECT_EQ(line.find('\r'), std::string::npos);
 }
 
+// Found by the fuzzer: the second Infos went into the alert, and was something else when read again.
+TEST(ProtocolFound, InfosBeforeTheAlertAndAfterIt) {
+  const auto read = read_said("East bids 2C Infos. asks Alert. Stayman Infos. more");
+  EXPECT_EQ(read, said(Calls{Seat::East, Call::bid(2, Strain::Clubs), "Stayman", "asks"}));
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read_said(to_line(*read)), *read);
+}
+
 }  // namespace
 }  // namespace yomi::bridge::protocol

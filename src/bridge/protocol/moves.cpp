@@ -14,22 +14,21 @@ std::string one_line(std::string_view text) {
 
 namespace {
 
-// "Alert. text Infos. text", each or none.
+// "Alert. text Infos. text", each or none, in either order. Each goes on to the other; a third is not heard.
 void read_notes(Calls& calls, Cursor line) {
   const std::string whole = one_line(line.rest());
   const std::string_view text = whole;
   const std::string lower = ascii::lower(text);
-  const std::size_t alert = lower.find("alert"), infos = lower.find("infos");
-  const auto words_after = [&](std::size_t from, std::size_t length, std::size_t to) {
-    std::string_view words =
-        text.substr(from + length, to == std::string_view::npos || to < from ? to : to - from - length);
-    while (!words.empty() && (words.front() == '.' || words.front() == ':' || ascii::is_space(words.front())))
-      words.remove_prefix(1);
-    return one_line(words);
+  constexpr std::size_t kNone = std::string_view::npos, kLength = 5;  // of either word
+  const auto words = [&](std::size_t from, std::size_t to) {
+    std::string_view found = text.substr(from + kLength, to == kNone ? kNone : to - from - kLength);
+    while (!found.empty() && (found.front() == '.' || found.front() == ':' || ascii::is_space(found.front())))
+      found.remove_prefix(1);
+    return one_line(found);
   };
-  if (alert != std::string::npos) calls.alert = words_after(alert, 5, infos);
-  if (infos != std::string::npos && (alert == std::string::npos || infos > alert))
-    calls.infos = words_after(infos, 5, std::string_view::npos);
+  const std::size_t alert = lower.find("alert"), infos = lower.find("infos");
+  if (alert != kNone) calls.alert = words(alert, lower.find("infos", alert));
+  if (infos != kNone) calls.infos = words(infos, infos < alert ? alert : kNone);
 }
 
 }  // namespace
