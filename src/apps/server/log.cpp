@@ -76,6 +76,8 @@ Result<Log> Log::open(const std::filesystem::path& file) {
   }
 }
 
+Log Log::in_memory() { return Log(std::make_unique<Database>(":memory:")); }
+
 Result<void> Log::append(const std::string& table, const std::vector<Event>& events, const std::string& key,
                          const std::string& digest) {
   return database_->with([&](SQLite::Database& sqlite) -> Result<void> {

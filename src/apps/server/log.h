@@ -36,6 +36,8 @@ class Log {
  public:
   // Makes the file, readable for its owner alone, if there is none.
   static Result<Log> open(const std::filesystem::path& file);
+  // One that nobody keeps.
+  static Log in_memory();
   Log(Log&&) noexcept;
   Log& operator=(Log&&) noexcept;
   ~Log();

@@ -12,6 +12,7 @@ constexpr unsigned kBackgroundEvery = 4;
 }  // namespace
 
 Pool::Pool(const agents::Solver& solver, int threads) : solver_(solver) {
+  if (threads == 0) alone_ = std::make_unique<Mind>(solver_);
   for (int at = 0; at < threads; ++at) threads_.emplace_back([this] { work(); });
 }
 
@@ -20,8 +21,12 @@ Pool::~Pool() { stop(); }
 void Pool::add(Urgency urgency, Job job) {
   {
     const std::lock_guard lock(mutex_);
-    if (stopping_) return;
-    jobs_[static_cast<std::size_t>(urgency)].push_back(std::move(job));
+    if (stopping_ || (alone_ && urgency != Urgency::Question)) return;
+    if (!alone_) jobs_[static_cast<std::size_t>(urgency)].push_back(std::move(job));
+  }
+  if (alone_) {
+    const std::lock_guard lock(alone_mutex_);
+    return run(job, *alone_);
   }
   wake_.notify_one();
 }
@@ -47,6 +52,14 @@ Pool::Job Pool::next() {
   return job;
 }
 
+void Pool::run(const Job& job, Mind& mind) {
+  try {
+    job(mind);
+  } catch (const std::exception&) {
+    // One job that fails must not end all tables; whoever waits for its answer is told that none will come.
+  }
+}
+
 void Pool::work() {
   Mind mind(solver_);
   std::unique_lock lock(mutex_);
@@ -57,11 +70,7 @@ void Pool::work() {
     if (stopping_) return;
     Job job = next();
     lock.unlock();
-    try {
-      job(mind);
-    } catch (const std::exception&) {
-      // One job that fails must not end all tables; whoever waits for its answer is told that none will come.
-    }
+    run(job, mind);
     job = {};
     lock.lock();
   }

@@ -17,7 +17,7 @@ enum class Urgency : std::uint8_t { Question, Turn, Background };
 
 // The threads that think, apart from those that answer requests. Jobs of one urgency are done in the order they came,
 // and a table has at most one robot thinking at a time, so that all tables advance alike; every fourth job is one from
-// the background, if there is any.
+// the background, if there is any. A pool without threads thinks of questions alone, and on the thread that asks.
 class Pool {
  public:
   using Job = std::function<void(Mind&)>;
@@ -34,6 +34,7 @@ class Pool {
  private:
   void work();
   Job next();
+  static void run(const Job& job, Mind& mind);
 
   agents::Solver solver_;
   std::mutex mutex_;
@@ -41,6 +42,8 @@ class Pool {
   std::array<std::deque<Job>, 3> jobs_;
   unsigned taken_ = 0;
   bool stopping_ = false;
+  std::unique_ptr<Mind> alone_;  // of a pool without threads
+  std::mutex alone_mutex_;
   std::vector<std::jthread> threads_;
 };
 

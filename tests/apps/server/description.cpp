@@ -1,6 +1,5 @@
 #include "description.h"
 
-#include <regex>
 #include <sstream>
 
 namespace yomi::apps::server {
@@ -73,6 +72,12 @@ std::string Description::judge(const std::string& method, const std::string& pat
   return mismatch(response["content"][plain]["schema"], value, method + " " + path);
 }
 
+// Patterns are few and take long to compile.
+const std::regex& Description::pattern(const std::string& text) const {
+  const auto found = patterns_.find(text);
+  return found != patterns_.end() ? found->second : patterns_.emplace(text, std::regex(text)).first->second;
+}
+
 std::string Description::object_mismatch(const Document& schema, const Document& value,
                                          const std::string& where) const {
   for (const Document& name : schema.value("required", Document::array()))
@@ -108,7 +113,7 @@ std::string Description::mismatch(const Document& raw, const Document& value, co
     return shown + ", not one of " + schema["enum"].dump();
   if (value.is_string()) {
     const auto& text = value.get_ref<const std::string&>();
-    if (schema.contains("pattern") && !std::regex_search(text, std::regex(schema["pattern"].get<std::string>())))
+    if (schema.contains("pattern") && !std::regex_search(text, pattern(schema["pattern"].get<std::string>())))
       return shown + ", not " + schema["pattern"].dump();
   }
   if (value.is_number()) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+#include <regex>
 #include <string>
 #include <string_view>
 
@@ -26,8 +28,10 @@ class Description {
   [[nodiscard]] std::string object_mismatch(const nlohmann::json& schema, const nlohmann::json& value,
                                             const std::string& where) const;
   [[nodiscard]] const nlohmann::json& resolved(const nlohmann::json& schema) const;
+  [[nodiscard]] const std::regex& pattern(const std::string& text) const;
 
   nlohmann::json json_;
+  mutable std::map<std::string, std::regex> patterns_;
 };
 
 }  // namespace yomi::apps::server

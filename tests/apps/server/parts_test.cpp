@@ -7,6 +7,7 @@
 #include "apps/server/guard.h"
 #include "apps/server/library.h"
 #include "apps/server/log.h"
+#include "apps/server/pool.h"
 #include "apps/server/web_files.h"
 #include "apps/server/words.h"
 #include "base/atomic_file.h"
@@ -121,6 +122,15 @@ TEST(WebFiles, NothingOutsideTheFolderIsRead) {
 TEST(TableWords, BothLanguagesFillTheSameHoles) {
   for (const Phrase& phrase : table_phrases().all())
     EXPECT_EQ(holes(phrase.english), holes(phrase.japanese)) << phrase.key;
+}
+
+// Robots of a pool without threads never act, and questions are answered all the same.
+TEST(Pool, WithoutThreadsItThinksOfQuestionsAlone) {
+  Pool pool(nullptr, 0);
+  int done = 0;
+  for (const Urgency urgency : {Urgency::Turn, Urgency::Background, Urgency::Question})
+    pool.add(urgency, [&](Mind&) { done += 1 + static_cast<int>(urgency); });
+  EXPECT_EQ(done, 1 + static_cast<int>(Urgency::Question));
 }
 
 TEST(Log, WhatWasAppendedIsThereAfterwards) {
