@@ -17,9 +17,16 @@ using namespace yomi::apps::server;
 
 namespace {
 
+// One for the whole process, which is not closed when it ends.
+agents::Solver the_solver() {
+  static const auto* const kSolver =
+      new agents::Solver(std::make_shared<const search::DoubleDummy>(*search::DoubleDummy::open({1, 30})));
+  return *kSolver;
+}
+
 // Nobody thinks here but for questions, so that an input does the same each time.
 struct Server {
-  agents::Solver solver = std::make_shared<const search::DoubleDummy>(*search::DoubleDummy::open({1, 30}));
+  agents::Solver solver = the_solver();
   Log log = Log::in_memory();
   Pool pool{solver, 0};
   Rooms rooms{log, pool};
