@@ -45,7 +45,9 @@ class Server {
     std::string line;
     for (char c = 0; ::read(out[0], &c, 1) == 1 && c != '\n';) line += c;
     ::close(out[0]);
-    port_ = Json::parse(line).at("port");
+    const Json said = Json::parse(line, nullptr, false);
+    if (!said.is_object()) throw std::runtime_error(yomi + " does not serve; expected the program's path in --yomi");
+    port_ = said.at("port");
   }
   ~Server() {
     ::kill(pid_, SIGINT);

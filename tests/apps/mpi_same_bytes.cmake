@@ -43,6 +43,13 @@ endforeach()
 run(again ${MPIRUN} -n 3 ${YOMI} ${games})
 expect_same("the games" "${tally}" "${again}")
 
+# Boards of a match are tasks too.
+set(match match --random 3 --seed 5 --a sayc,method=rules,samples=1 --b acol,method=rules,samples=2)
+run(table ${YOMI} ${match} --threads 1 --out ${WORK}/match)
+run(again ${MPIRUN} -n 2 ${YOMI} ${match} --out ${WORK}/match_on_ranks)
+expect_same("the matches" "${table}" "${again}")
+expect_same_files(${WORK}/match ${WORK}/match_on_ranks)
+
 run(bench ${YOMI} bench --farm 2 --threads 1 --json)
 string(REGEX REPLACE ",\"workers.*" "" one "${bench}")
 run(bench ${MPIRUN} -n 2 ${YOMI} bench --farm 2 --threads 1 --json)
