@@ -144,6 +144,7 @@ TEST(Experiment, WhatIsReachedIsSummedUpWithoutDoingMore) {
   const Ran nothing = run(dice(), options);
   ASSERT_FALSE(nothing.report);
   EXPECT_EQ(nothing.report.error().what, "there are no rows yet");
+  EXPECT_TRUE(files_in(folder.path()).empty());
 
   options.n = 5;
   options.reached = false;

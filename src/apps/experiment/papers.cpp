@@ -155,7 +155,7 @@ Result<std::optional<fs::path>> run_all_papers(const PapersOptions& options, far
       how.reached = options.reached;
       how.out = options.out / folder_of(run);
       how.progress = options.progress;
-      if (options.reached && !fs::exists(how.out / ((*experiment)->name + ".jsonl"))) {
+      if (options.reached && !has_rows(**experiment, how.out)) {
         text += heading(run, **experiment, options) + "Not run yet.\n\n";
         continue;
       }

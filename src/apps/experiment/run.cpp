@@ -175,6 +175,11 @@ Result<const Experiment*> find_experiment(std::span<const Experiment> experiment
   return fail(fmt::format("there is no experiment '{}'", name), "one of " + known);
 }
 
+bool has_rows(const Experiment& experiment, const fs::path& folder) {
+  const auto text = read_whole_file(folder / (experiment.name + ".jsonl"));
+  return text && std::ranges::count(*text, '\n') > 1;  // the first line is the header
+}
+
 Result<RunReport> run_experiment(const Experiment& experiment, const RunOptions& options, farm::Farm& farm,
                                  const std::stop_token& stop, std::ostream& out, std::ostream& err) {
   const auto settings = settings_of(experiment, options);
@@ -185,13 +190,13 @@ Result<RunReport> run_experiment(const Experiment& experiment, const RunOptions&
   const std::size_t all = std::min(wanted, trial->tasks.value_or(wanted));
   if (!farm.delivers()) return options.reached ? RunReport{} : help(*trial, all, farm, stop);
 
+  if (options.reached && !has_rows(experiment, options.out))
+    return fail("there are no rows yet", "--out with the folder of a run", {options.out.string(), 0, 0});
   const std::string header = header_of(experiment, *settings);
   auto rows = Rows::open(options.out, experiment.name, header);
   if (!options.reached) farm.share(rows ? std::to_string(rows->size()) : "");
   if (!rows) return tl::unexpected(rows.error());
   const std::size_t n = options.reached ? std::min(all, rows->size()) : all;
-  if (n == 0 && options.reached)
-    return fail("there are no rows yet", "--out with the folder of a run", {rows->path().string(), 0, 0});
 
   RunReport report{n, all, 0, rows->size(), std::nullopt, {}};
   if (!rows->path().empty()) report.files.push_back(rows->path());

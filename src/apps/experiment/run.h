@@ -46,6 +46,9 @@ struct RunReport {
   [[nodiscard]] bool complete() const { return summary.has_value(); }
 };
 
+// Whether a run of it has left rows in that folder.
+bool has_rows(const Experiment& experiment, const std::filesystem::path& folder);
+
 // Runs the tasks on the farm, row after row into OUT/NAME.jsonl, going on where an earlier run of the same experiment
 // with the same seed and options left off. When all rows are there, prints the summary to `out` and writes NAME.json,
 // NAME.txt and the plots as NAME.svg or NAME-PLOT.svg. Progress and remarks go to `err`. The bytes written are the

@@ -48,7 +48,9 @@ Json to_json(const Measure& measure) {
 }  // namespace
 
 Measure mean_of(std::string name, const Sample& sample) {
-  return {std::move(name), sample.mean(), sample.count(), mean_interval(sample), std::nullopt, {}};
+  // One value says nothing of how far it may be off.
+  const auto interval = sample.count() > 1 ? std::optional(mean_interval(sample)) : std::nullopt;
+  return {std::move(name), sample.mean(), sample.count(), interval, std::nullopt, {}};
 }
 
 Measure share_of(std::string name, std::uint64_t successes, std::uint64_t trials) {
