@@ -17,6 +17,7 @@ Book::Book(System system) : system_(std::move(system)), nodes_(1) {
       else
         file_section(section);
     }
+  reaches_ = std::make_unique<OnceEach<Reach>>(static_cast<std::size_t>(filed_));
 }
 
 std::span<const Entry> Book::after(std::span<const Call> calls) const {

@@ -1,9 +1,11 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <span>
 #include <vector>
 
+#include "base/once_each.h"
 #include "knowledge/facts.h"
 #include "knowledge/pattern.h"
 #include "knowledge/system.h"
@@ -32,6 +34,12 @@ class Book {
   [[nodiscard]] std::span<const Entry> after(std::span<const bridge::Call> calls) const;
   // How many lines are filed under their auctions, each with every binding.
   [[nodiscard]] int filed() const { return filed_; }
+  // What the line with that number says where it says the same at every table. Worked out once for all who read by
+  // this book, on whatever thread.
+  template <class Make>
+  const Reach& reach(int number, const Make& make) const {
+    return reaches_->at(static_cast<std::size_t>(number), make);
+  }
   // Every auction, from the opening bid on, after which something is written; short ones before their continuations.
   void for_each_auction(const std::function<void(std::span<const bridge::Call>)>& visit) const;
   // Sections with conditions, `when` before `natural`.
@@ -61,6 +69,7 @@ class Book {
   std::vector<Node> nodes_;
   std::vector<Conditional> conditional_;
   int filed_ = 0;
+  std::unique_ptr<OnceEach<Reach>> reaches_;
 };
 
 // What a pattern needs to know of an auction, calls from the opening bid on.

@@ -7,7 +7,7 @@ namespace yomi::knowledge {
 namespace {
 
 // How many meanings are kept: nine kilobytes each.
-constexpr std::size_t kMost = 20'000;
+constexpr std::size_t kMost = 2'000;
 
 // The suits of those letters, three bits each.
 std::uint64_t digest(const Binding& binding, std::uint16_t letters) {
@@ -33,11 +33,7 @@ void Meanings::make_room(std::size_t more) {
 const Reach& Meanings::of(const Entry& entry, const Setting& setting) {
   const Line& line = *entry.line;
   const auto make = [&] { return line.constraint.reach(entry.binding, setting); };
-  if (entry.number >= 0 && line.use.none()) {
-    auto& kept = filed_[static_cast<std::size_t>(entry.number)];
-    if (!kept) kept = std::make_unique<const Reach>(make());
-    return *kept;
-  }
+  if (entry.number >= 0 && line.use.none()) return book_->reach(entry.number, make);
   const Key key{&line, digest(entry.binding, line.letters), line.use.digest(setting, entry.binding)};
   const auto found = others_.find(key);
   return found != others_.end() ? found->second : others_.emplace(key, make()).first->second;

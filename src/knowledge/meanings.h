@@ -1,9 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <memory>
 #include <unordered_map>
-#include <vector>
 
 #include "knowledge/book.h"
 
@@ -12,7 +10,7 @@ namespace yomi::knowledge {
 // What the lines of a book say, each worked out once for all the settings in which it says the same.
 class Meanings {
  public:
-  explicit Meanings(const Book& book) : filed_(static_cast<std::size_t>(book.filed())) {}
+  explicit Meanings(const Book& book) : book_(&book) {}
 
   // References stay good until `make_room`.
   const Reach& of(const Entry& entry, const Setting& setting);
@@ -30,8 +28,8 @@ class Meanings {
     std::size_t operator()(const Key& key) const;
   };
 
-  // By number for lines that mean the same at every table, by what they depend on for the others.
-  std::vector<std::unique_ptr<const Reach>> filed_;
+  // Lines that mean the same at every table are the book's; the others go by what they depend on.
+  const Book* book_;
   std::unordered_map<Key, Reach, Hash> others_;
 };
 

@@ -12,7 +12,7 @@ using namespace bridge;
 namespace {
 
 // How many situations are kept for reuse: each takes a few kilobytes.
-constexpr std::size_t kKept = 20'000;
+constexpr std::size_t kKept = 2'000;
 
 constexpr std::uint8_t bit(Suit suit) { return static_cast<std::uint8_t>(1 << index(suit)); }
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }

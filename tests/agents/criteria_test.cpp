@@ -7,7 +7,9 @@ namespace {
 
 using namespace bridge;
 
-Makeable can_make(int level, Strain strain) { return {strain, true, level, level, 9}; }
+Makeable can_make(int level, Strain strain) {
+  return {.strain = strain, .sure = true, .level = level, .most = level, .cards = 9};
+}
 const Makeable kNothing{};
 
 Call bid(int level, Strain strain) { return Call::bid(level, strain); }
@@ -64,6 +66,18 @@ TEST(Criteria, CaseThreeDoubles) {
   const auto judgement = judged(can_make(3, Strain::Diamonds), can_make(2, Strain::Hearts), standing("1D 1H 3D 4H"));
   EXPECT_EQ(judgement.which, Case::Beaten);
   EXPECT_EQ(judgement.call, Call::double_());
+}
+
+TEST(Criteria, WhoIsLastDoublesThoseWhoHaveTooFewPoints) {
+  Makeable theirs;
+  theirs.likely = 3;
+  const auto last = judged(kNothing, theirs, standing("1D 2H X 4H P P"));
+  EXPECT_EQ(last.which, Case::Beaten);
+  EXPECT_EQ(last.call, Call::double_());
+  ASSERT_TRUE(last.weighed);
+  EXPECT_EQ(last.weighed->their_score, 100);
+  EXPECT_FALSE(judged(kNothing, theirs, standing("1D 2H X 3H P P")).call);
+  EXPECT_FALSE(judged(kNothing, theirs, standing("1D 2H X 4H")).call) << "partner may know better";
 }
 
 TEST(Criteria, WhatTheyMightStillMakeIsNotDoubled) {

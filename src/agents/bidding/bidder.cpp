@@ -63,7 +63,7 @@ void Bidder::judge_further(Decision& decision, const View& view, bool alone) {
   const auto& bounds = decision.inference->bounds;
   decision.judgement = alone ? judge_partnership(bounds, standing, may) : judge(bounds, standing, may);
   if (!decision.judgement->call) return;
-  if (!marked(decision) && decision.judgement->ours.cards < kLongFit) return;
+  if (!marked(decision) && !decision.judgement->call->is_double() && decision.judgement->ours.cards < kLongFit) return;
   // A line that competes for a part score goes by the length of the fit; the lower ends of what is known understate it.
   const bool part_score = decision.call.is_bid() && decision.call.level() < kSacrificeLevel;
   if (!alone && part_score && decision.judgement->call->is_pass()) return;

@@ -29,9 +29,11 @@ bool nearly_fits(const Entry& entry, knowledge::Bidding& bidding, const Situatio
   return !has_points(hand.hcp) && (has_points(hand.hcp - 1) || has_points(hand.hcp + 1));
 }
 
+// Whether partner would do something else than leave it. A penalty double only asks for a pass.
 bool says_more(const knowledge::Line& line) {
   const auto& effects = line.effects;
-  return line.artificial || effects.asks || effects.force == knowledge::Force::Round ||
+  const bool asks = effects.asks && effects.asks->about != "penalty";
+  return line.artificial || asks || effects.force == knowledge::Force::Round ||
          effects.force == knowledge::Force::Game;
 }
 

@@ -27,20 +27,22 @@ class Judge {
 
   Judgement decide() {
     // They are agents like us: where they stand, they mean to make it, unless it is known that they cannot.
-    if (table_.they_mean_it && height(table_.theirs) > height(theirs()) && there_.most >= table_.theirs->level())
-      judgement_.theirs = {table_.theirs->strain(), true, table_.theirs->level(), 7, there_.cards};
+    if (table_.they_mean_it && height(table_.theirs) > height(theirs()) && their_most() >= table_.theirs->level())
+      judgement_.theirs = {.strain = table_.theirs->strain(),
+                           .sure = true,
+                           .level = table_.theirs->level(),
+                           .cards = there_.cards};
     const int m = height(ours()), n = height(theirs()), n1 = height(table_.theirs);
-    const int n_there = there_.any() ? std::min(there_.bid().index(), n1) : 0;
     if (m > n && n >= n1) {
       judgement_.which = Case::Outbid;
       bid_lowest(n);
     } else if (m > n1 && n1 > n) {
       judgement_.which = Case::Overboard;
-      if (they_fail() && our_value(ours().bid()) < their_value(*table_.theirs, there_.tricks(), Doubling::Doubled))
+      if (they_fail() && our_value(ours().bid()) < doubled_value())
         double_them();
       else
         bid_lowest(n1);
-    } else if (n1 > m && m > n && n1 > n_there && they_fail()) {
+    } else if (n1 > m && n1 > n && they_fail()) {
       judgement_.which = Case::Beaten;
       double_them();
     } else if (m < n && n >= n1) {
@@ -65,10 +67,17 @@ class Judge {
   }
 
   // Even the upper end of what they make falls short of where they stand. The lower end alone is no reason to double:
-  // of most opponents too little is known for that.
+  // of most opponents too little is known for that. Who is last to call also goes by their points; before, partner may
+  // know something better to do.
   [[nodiscard]] bool they_fail() const {
-    return table_.theirs && !table_.we_stand() && there_.sure && there_.most < table_.theirs->level() &&
-           may_(Call::double_());
+    if (!table_.theirs || table_.we_stand() || !may_(Call::double_())) return false;
+    const int level = table_.theirs->level();
+    return (there_.sure && there_.most < level) || (table_.last && there_.likely < level);
+  }
+  [[nodiscard]] int their_most() const { return std::min(there_.most, there_.likely); }
+  // Points to us when they play where they stand, doubled, and take the most they can.
+  [[nodiscard]] int doubled_value() const {
+    return their_value(*table_.theirs, their_most() + 6, Doubling::Doubled);
   }
 
   void pass() {
@@ -78,7 +87,7 @@ class Judge {
   void double_them() {
     judgement_.call = Call::double_();
     judgement_.weighed = {ours().any() ? ours().bid() : Call::pass(), ours().any() ? our_value(ours().bid()) : 0,
-                          *table_.theirs, their_value(*table_.theirs, there_.tricks(), Doubling::Doubled)};
+                          *table_.theirs, doubled_value()};
   }
 
   // The lowest bid over `floor` that scores what our best contract does. Where we stand may already be as good.
@@ -134,13 +143,15 @@ class Judge {
 }  // namespace
 
 Standing Standing::of(const Auction& auction, Vulnerability vulnerability) {
-  Standing standing{side_of(auction.turn()), vulnerability, auction.contract(), std::nullopt, false, false};
+  Standing standing{side_of(auction.turn()), vulnerability, auction.contract()};
   std::array<bool, 4> bid{};
   for (std::size_t at = auction.size(); at-- > 0;) {
     if (!auction.calls()[at].is_bid()) continue;
     bid[static_cast<std::size_t>(index(auction.caller(at)))] = true;
     if (side_of(auction.caller(at)) != standing.us && !standing.theirs) standing.theirs = auction.calls()[at];
   }
+  const auto calls = auction.calls();
+  standing.last = calls.size() >= 2 && calls.back().is_pass() && calls[calls.size() - 2].is_pass();
   const Seat they = next(auction.turn());
   standing.they_mean_it =
       bid[static_cast<std::size_t>(index(they))] && bid[static_cast<std::size_t>(index(partner(they)))];

@@ -17,7 +17,7 @@ enum class Case : std::uint8_t {
   None,
   Outbid,     // 1: [M,S] > [N,T] >= [N1,T], or they have not bid
   Overboard,  // 2: [M,S] > [N1,T] > [N,T]
-  Beaten,     // 3: [N1,T] > [M,S] > [N,T]
+  Beaten,     // 3: [N1,T] > [M,S] > [N,T]; also where neither side makes anything that is known
   Sacrifice,  // 4: [M,S] < [N,T]
 };
 
@@ -26,8 +26,9 @@ struct Standing {
   bridge::Side us = bridge::Side::NorthSouth;
   bridge::Vulnerability vulnerability = bridge::Vulnerability::None;
   std::optional<bridge::Contract> contract;  // if all pass now
-  std::optional<bridge::Call> theirs;        // their last bid
+  std::optional<bridge::Call> theirs{};      // their last bid
   bool they_mean_it = false;                 // both of them have bid: it was not to block our way
+  bool last = false;                         // a pass ends the auction
   bool alone = false;                        // as if they were not there
 
   static Standing of(const bridge::Auction& auction, bridge::Vulnerability vulnerability);

@@ -13,6 +13,7 @@ struct Makeable {
   bool sure = false;  // something is known: a trump suit, or the points for game
   int level = 0;      // that it can be counted on to make: by the lower ends
   int most = 7;       // by the upper ends
+  int likely = 7;     // the highest that so few points make at all often, whatever the shape
   int cards = 0;      // in the trump suit, at least
 
   [[nodiscard]] bool any() const { return sure && level > 0; }

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "apps/experiment/simple_play.h"
-#include "inference/sampler.h"
 
 namespace yomi::apps {
 
@@ -17,7 +16,7 @@ namespace {
 
 // In which a decision is looked for: before, solving takes long; later there is little left to decide.
 constexpr int kFirstTrick = 4, kLastTrick = 8;
-constexpr std::size_t kOthersDrawn = 80, kOthersSolved = 6;
+constexpr std::size_t kOthersSolved = 6;
 // Only the strain matters until the level is chosen.
 constexpr int kAnyLevel = 3;
 
@@ -57,6 +56,25 @@ Result<Table> table_of(const Deal& deal, const Play& play, const search::DoubleD
   Table table;
   for (const search::Choice& choice : answer->choices()) table.tricks.emplace_back(choice.equals, lost - choice.tricks);
   return table;
+}
+
+// The deals in which partner and declarer have changed one card for one, of those not yet played, in a random order.
+std::vector<Deal> exchanges(const Deal& deal, const Play& play, Stream stream) {
+  const Seat helper = partner(play.turn()), declarer = play.contract().declarer;
+  std::vector<Deal> deals;
+  for (const Card given : deal.hand(helper) - play.played())
+    for (const Card taken : deal.hand(declarer) - play.played()) {
+      if (play.shown_out(declarer, given.suit()) || play.shown_out(helper, taken.suit())) continue;
+      const CardSet pair{given, taken};
+      auto hands = deal.hands();
+      for (const Seat seat : {helper, declarer}) {
+        CardSet& hand = hands[static_cast<std::size_t>(index(seat))];
+        hand = (hand | pair) - (hand & pair);
+      }
+      deals.push_back(Deal::of(hands));
+    }
+  stream.shuffle(deals);
+  return deals;
 }
 
 }  // namespace
@@ -134,20 +152,13 @@ Result<std::optional<TwoLayouts>> LayoutSearch::try_decision(const Deal& deal, c
   const int needed = table->least() + 1;
   if (table->most() < needed || needed < 7) return none;
 
-  inference::SampleOptions options;
-  options.deals = kOthersDrawn;
-  options.cards = said_by_hidden(read_cards(seen, cardings_, Signals::Off), seen);
-  const auto drawn = inference::sample(inference::infer(seen, storyteller_), options, key);
-  if (!drawn) return none;
   const auto alike = [&](const Deal& other) {
-    return std::ranges::all_of(said, [&](const Said& each) {
-      return each.at == signal->at || each.seat != signal->seat || each.fits(other.hand(each.seat));
+    return !signal->fits(other.hand(signal->seat)) && std::ranges::all_of(said, [&](const Said& each) {
+      return each.at == signal->at || each.fits(other.hand(each.seat));
     });
   };
-  Stream stream(key.with("others"));
-  const auto others = drawn->belief.resampled(kOthersDrawn, stream);
   std::size_t solved = 0;
-  for (const Deal& other : others.worlds()) {
+  for (const Deal& other : exchanges(deal, play, Stream(key.with("others")))) {
     if (solved == kOthersSolved) break;
     if (!alike(other)) continue;
     const auto otherwise = signalled_otherwise(*signal, other, play);

@@ -10,7 +10,8 @@
 #include "search/double_dummy.h"
 
 // Defensive problems that a signal solves: two layouts that look alike to a defender but for one card by which partner
-// has signalled, and in which different cards beat the contract.
+// has signalled, and in which different cards beat the contract. One card that partner holds in the first is declarer's
+// in the second and another the other way, so that all else is the same.
 namespace yomi::apps {
 
 struct Layout {
