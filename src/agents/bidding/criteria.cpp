@@ -85,6 +85,7 @@ class Judge {
   }
 
   void double_them() {
+    judgement_.by_points = there_.likely < table_.theirs->level();
     judgement_.call = Call::double_();
     judgement_.weighed = {ours().any() ? ours().bid() : Call::pass(), ours().any() ? our_value(ours().bid()) : 0,
                           *table_.theirs, doubled_value()};

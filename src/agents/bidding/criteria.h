@@ -42,6 +42,7 @@ struct Judgement {
   Makeable ours;
   Makeable theirs;
   std::optional<bridge::Call> standing;  // their last bid
+  bool by_points = false;                // they have too few for where they stand
   // What was weighed, both from our side: our contract, and theirs if we leave it to them.
   struct Weighed {
     bridge::Call ours;

@@ -26,11 +26,14 @@ constexpr std::array kPhrases = std::to_array<Phrase>({
      "場合2：敵は{standing}にいて可能なのは{theirs}、味方は{ours}が可能"},
     {"case.3", "case 3: they stand at {standing}, higher than what they can make ({theirs}) and we can ({ours})",
      "場合3：敵の{standing}は、敵に可能な{theirs}も味方に可能な{ours}も上回る"},
+    {"case.short", "case 3: they stand at {standing} with at most {points} points, which seldom make it",
+     "場合3：敵は多くて{points}点で{standing}にいて、まず作れない"},
     {"case.4", "case 4: they can make {theirs}, we only {ours}", "場合4：敵は{theirs}が可能、味方は{ours}まで"},
     {"weighed", "{mine} doubled would score {my_score}, {yours} would give them {their_score}",
      "{mine}ダブルなら{my_score}、{yours}なら敵に{their_score}"},
     {"weighed double", "{mine} would score {my_score}, {yours} doubled {their_score}",
      "{mine}なら{my_score}、{yours}ダブルなら{their_score}"},
+    {"weighed short", "{yours} doubled would score {their_score} or more", "{yours}ダブルなら{their_score}以上"},
     {"bid.lowest", "{call} is the lowest bid that scores as much", "{call}は同じ得点になる最も低いビッド"},
     {"bid.double", "double: they are too high", "ダブル：敵は高すぎる"},
     {"bid.sacrifice", "sacrifice: {call} loses less", "サクリファイス：{call}のほうが損が少ない"},
@@ -128,13 +131,17 @@ class Speaker {
         reasons.push_back(std::move(points));
     }
     const std::string standing = judgement.standing ? call_words(*judgement.standing) : std::string();
-    std::string last =
-        say(fmt::format("case.{}", static_cast<int>(judgement.which)),
-            {{"ours", makes(judgement.ours)}, {"theirs", makes(judgement.theirs)}, {"standing", standing}});
+    const Side they = other(side_of(decision_.situation->actor()));
+    const bool sacrifice = judgement.which == Case::Sacrifice;
+    const bool few = judgement.which == Case::Beaten && judgement.by_points;
+    std::string last = say(few ? "case.short" : fmt::format("case.{}", static_cast<int>(judgement.which)),
+                           {{"ours", makes(judgement.ours)},
+                            {"theirs", makes(judgement.theirs)},
+                            {"standing", standing},
+                            {"points", std::to_string(bounds.points(they).hi)}});
     if (judgement.weighed) {
       const auto& weighed = *judgement.weighed;
-      const bool sacrifice = judgement.which == Case::Sacrifice;
-      last += "; " + say(sacrifice ? "weighed" : "weighed double",
+      last += "; " + say(sacrifice ? "weighed" : few ? "weighed short" : "weighed double",
                          {{"mine", call_words(weighed.ours)},
                           {"my_score", std::to_string(weighed.our_score)},
                           {"yours", call_words(weighed.theirs)},
