@@ -21,6 +21,8 @@ constexpr int index(Strain strain) { return static_cast<int>(strain); }
 constexpr Strain strain_of(Suit suit) { return static_cast<Strain>(suit); }
 constexpr bool is_trump(Strain strain, Suit suit) { return strain == strain_of(suit); }
 constexpr bool is_major(Strain strain) { return strain == Strain::Hearts || strain == Strain::Spades; }
+// The level of a game in that strain.
+constexpr int game_level(Strain strain) { return strain == Strain::NoTrump ? 3 : is_major(strain) ? 4 : 5; }
 constexpr bool is_minor(Strain strain) { return strain == Strain::Clubs || strain == Strain::Diamonds; }
 
 // One call: 0 pass, 1 double, 2 redouble, then the 35 bids from 1C = 3 to 7N = 37, so that of two bids the higher

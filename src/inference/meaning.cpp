@@ -61,13 +61,12 @@ Meaning read_call(knowledge::Bidding& bidding, const std::shared_ptr<const knowl
   }
   if (!meaning.alternatives.empty()) return meaning;
 
-  // Nobody who holds to the system makes this call. A bid is natural then, and denies what other bids would have shown,
-  // unless that leaves nothing. Whoever could have passed did not want to.
-  Cells bid = Cells::none();
-  for (const Entry& entry : entries)
-    if (!entry.call.is_pass()) bid |= bidding.reach(entry, *before).certain;
+  // Nobody who holds to the system makes this call. A bid is natural then, and below game it denies what other bids
+  // would have shown, unless that leaves nothing. Whoever could have passed did not want to.
   Cells cells = meaning.common_sense;
-  cells -= bid;
+  if (knowledge::denies_other_bids(call))
+    for (const Entry& entry : entries)
+      if (!entry.call.is_pass()) cells -= bidding.reach(entry, *before).certain;
   meaning.cells = cells.empty() ? meaning.common_sense : cells;
   meaning.alternatives.push_back({nullptr, meaning.cells, {}, 1});
   return meaning;

@@ -6,8 +6,6 @@ using namespace bridge;
 
 namespace {
 
-int game_level(Strain strain) { return strain == Strain::NoTrump ? 3 : is_major(strain) ? 4 : 5; }
-
 std::optional<Call> bid(int level, Strain strain) {
   if (level < 1 || level > 7) return std::nullopt;
   return Call::bid(level, strain);

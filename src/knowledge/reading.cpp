@@ -82,6 +82,10 @@ Cells common_sense(Call call) {
   return Constraint(atom).reach({}, {}).possible;
 }
 
+bool denies_other_bids(Call call) {
+  return !call.is_bid() || call.level() < game_level(call.strain());
+}
+
 const Reach& Bidding::reach(const Entry& entry, const Situation& situation) {
   Meanings& meanings = meanings_[static_cast<std::size_t>(index(side_of(situation.actor())))];
   meanings.make_room(1);
@@ -122,13 +126,14 @@ Reading Bidding::reading(const Situation& situation, Call call, const Cells& reg
       reading.likeliest = &entry;
     }
   }
-  if (reading.lines.empty()) {
-    Cells above = Cells::none();
-    for (const Reach* reach : reaches_) above |= reach->certain;
-    for (std::size_t shape = 0; shape < kShapes; ++shape)
-      if (region[shape] == 0) above[shape] = 0;
-    (reading.cells = common_sense(call)) -= above;
-  }
+  if (!reading.lines.empty()) return reading;
+  reading.cells = common_sense(call);
+  if (!denies_other_bids(call)) return reading;
+  Cells above = Cells::none();
+  for (const Reach* reach : reaches_) above |= reach->certain;
+  for (std::size_t shape = 0; shape < kShapes; ++shape)
+    if (region[shape] == 0) above[shape] = 0;
+  reading.cells -= above;
   return reading;
 }
 

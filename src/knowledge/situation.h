@@ -89,6 +89,9 @@ struct Reading {
 
 // What a call says that no line explains, as it would among strangers: a bid of a suit shows four cards in it.
 Cells common_sense(bridge::Call call);
+// Whether such a call also denies the hands that the system has another bid for. A bid of game or more places the
+// contract: whoever makes it has decided against the system's way there.
+bool denies_other_bids(bridge::Call call);
 
 // Reads auctions for two sides, each by its book. One for each thread: it keeps what it has read.
 class Bidding {

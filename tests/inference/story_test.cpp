@@ -96,6 +96,15 @@ TEST(Story, ACallThatTheSystemDoesNotKnowIsNatural) {
   EXPECT_FALSE(north.cells.has(knowledge::shape_index({3, 4, 3, 3}), 16));  // that was no-trump
 }
 
+TEST(Story, AGameThatTheSystemDoesNotKnowDeniesNothing) {
+  Teller teller(knowledge::book_of_text(
+      "opening\n  1N \"strong\" hcp 15..17, balanced\n  P \"weak\" hcp ..11\nnatural\n  P \"common sense\"\n"));
+  const auto story = teller.tell("4H");
+  const Portrait& north = story->portrait(Seat::North);
+  EXPECT_EQ(knowledge::hull(north.cells).length[index(bridge::Suit::Hearts)].lo, 4);
+  EXPECT_TRUE(north.cells.has(knowledge::shape_index({3, 3, 4, 3}), 16));  // who has no-trump may still have bid it
+}
+
 TEST(Story, WhatIsCountedBesidesPointsIsNarrowedToo) {
   Teller teller(knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/sayc.bid"));
   const auto story = teller.tell("2S");

@@ -29,9 +29,4 @@ Makeable makeable_in(bridge::Strain strain, const inference::Bounds& bounds, bri
 // the longest trump suit that is sure, and otherwise nothing sure.
 Makeable best_makeable(const inference::Bounds& bounds, bridge::Side side, bool vulnerable);
 
-// The level of a game in that strain.
-constexpr int game_level(bridge::Strain strain) {
-  return strain == bridge::Strain::NoTrump ? 3 : is_major(strain) ? 4 : 5;
-}
-
 }  // namespace yomi::agents

@@ -77,7 +77,7 @@ Json row_of(const agents::DealtBoard& board, agents::Bidder& bidder, const searc
         !has_fit(board.deal, side))
       continue;
     const bool game =
-        contract && side_of(contract->declarer) == side && contract->level >= agents::game_level(contract->strain);
+        contract && side_of(contract->declarer) == side && contract->level >= bridge::game_level(contract->strain);
     row["game"] = game;
     if (!game) row["auction"] = to_string(table.auction());
   }
