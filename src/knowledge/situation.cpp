@@ -105,20 +105,24 @@ void add_lines(const std::vector<Line>& lines, const Section& section, const Bin
   }
 }
 
-// The lines below the one that partner's last call came from, if that stands in a section with conditions.
+// The lines below the one that partner's last call came from, if that stands in a section with conditions. A double of
+// an artificial call takes no room away: unless something is written for it, all goes on as after a pass.
 void add_continuation(const Situation& situation, const System& system, const CallContext& context,
                       Collector& collector) {
   const auto& last = situation.shown(partner(situation.actor())).last;
   if (!last || last->line->next.empty() || last->section->when.empty()) return;
   const auto calls = situation.auction().calls();
   const Call theirs = calls.back();
-  if (theirs.is_pass()) {
+  const auto is_theirs = [&](const Line& line) {
+    return line.theirs && call_of(line.call, last->binding, context) == theirs;
+  };
+  const bool doubled = theirs.is_double() && last->line->artificial;
+  if (theirs.is_pass() || (doubled && std::ranges::none_of(last->line->next, is_theirs))) {
     add_lines(last->line->next, *last->section, last->binding, system, context, collector);
     return;
   }
   for (const Line& line : last->line->next)
-    if (line.theirs && call_of(line.call, last->binding, context) == theirs)
-      add_lines(line.next, *last->section, last->binding, system, context, collector);
+    if (is_theirs(line)) add_lines(line.next, *last->section, last->binding, system, context, collector);
 }
 
 }  // namespace

@@ -66,6 +66,22 @@ TEST(Situation, StepsAnswerAQuestionAndAWhenHasContinuations) {
   EXPECT_EQ(choice(bidding, "1S P 3S P 4N P", "K932.A2.Q432.432"), "5D one");
 }
 
+TEST(Situation, ADoubleOfAnArtificialCallChangesNothingUnlessSomethingIsWrittenForIt) {
+  const std::string system =
+      "opening\n  1S hcp 12..  sets trump S\n"
+      "when trump S, rho called P, partner bid S\n  3C! \"ask\"\n    3D! \"answer\"\n    3S \"to play\"\n"
+      "natural\n  P \"common sense\"\n";
+  const auto book = book_of_text(system);
+  Bidding bidding(book, book);
+  EXPECT_EQ(lines(*read(bidding, "1S P 3C P")), (Lines{"3D answer", "3S to play", "P common sense"}));
+  EXPECT_EQ(lines(*read(bidding, "1S P 3C X")), (Lines{"3D answer", "3S to play", "P common sense"}));
+  EXPECT_EQ(lines(*read(bidding, "1S P 3C 3D")), (Lines{"P common sense"}));
+  const auto other = book_of_text(system.substr(0, system.find("natural")) +
+                                  "    (X)\n      XX \"again\"\nnatural\n  P \"common sense\"\n");
+  Bidding with_doubles(other, other);
+  EXPECT_EQ(lines(*read(with_doubles, "1S P 3C X")), (Lines{"XX again", "P common sense"}));
+}
+
 TEST(Situation, ACallWithoutALineSaysWhatItSaysAmongStrangers) {
   const auto book = book_of_text("opening\n  1C hcp 12..\n");
   Bidding bidding(book, book);
