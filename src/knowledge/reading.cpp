@@ -82,9 +82,7 @@ Cells common_sense(Call call) {
   return Constraint(atom).reach({}, {}).possible;
 }
 
-bool denies_other_bids(Call call) {
-  return !call.is_bid() || call.level() < game_level(call.strain());
-}
+bool denies_other_bids(Call call) { return !call.is_bid() || call.level() < game_level(call.strain()); }
 
 const Reach& Bidding::reach(const Entry& entry, const Situation& situation) {
   Meanings& meanings = meanings_[static_cast<std::size_t>(index(side_of(situation.actor())))];

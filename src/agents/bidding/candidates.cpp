@@ -33,8 +33,7 @@ bool nearly_fits(const Entry& entry, knowledge::Bidding& bidding, const Situatio
 bool says_more(const knowledge::Line& line) {
   const auto& effects = line.effects;
   const bool asks = effects.asks && effects.asks->about != "penalty";
-  return line.artificial || asks || effects.force == knowledge::Force::Round ||
-         effects.force == knowledge::Force::Game;
+  return line.artificial || asks || effects.force == knowledge::Force::Round || effects.force == knowledge::Force::Game;
 }
 
 }  // namespace

@@ -28,10 +28,8 @@ class Judge {
   Judgement decide() {
     // They are agents like us: where they stand, they mean to make it, unless it is known that they cannot.
     if (table_.they_mean_it && height(table_.theirs) > height(theirs()) && their_most() >= table_.theirs->level())
-      judgement_.theirs = {.strain = table_.theirs->strain(),
-                           .sure = true,
-                           .level = table_.theirs->level(),
-                           .cards = there_.cards};
+      judgement_.theirs = {
+          .strain = table_.theirs->strain(), .sure = true, .level = table_.theirs->level(), .cards = there_.cards};
     const int m = height(ours()), n = height(theirs()), n1 = height(table_.theirs);
     if (m > n && n >= n1) {
       judgement_.which = Case::Outbid;
@@ -76,9 +74,7 @@ class Judge {
   }
   [[nodiscard]] int their_most() const { return std::min(there_.most, there_.likely); }
   // Points to us when they play where they stand, doubled, and take the most they can.
-  [[nodiscard]] int doubled_value() const {
-    return their_value(*table_.theirs, their_most() + 6, Doubling::Doubled);
-  }
+  [[nodiscard]] int doubled_value() const { return their_value(*table_.theirs, their_most() + 6, Doubling::Doubled); }
 
   void pass() {
     if (may_(Call::pass())) judgement_.call = Call::pass();

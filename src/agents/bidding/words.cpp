@@ -141,7 +141,9 @@ class Speaker {
                             {"points", std::to_string(bounds.points(they).hi)}});
     if (judgement.weighed) {
       const auto& weighed = *judgement.weighed;
-      last += "; " + say(sacrifice ? "weighed" : few ? "weighed short" : "weighed double",
+      last += "; " + say(sacrifice ? "weighed"
+                         : few     ? "weighed short"
+                                   : "weighed double",
                          {{"mine", call_words(weighed.ours)},
                           {"my_score", std::to_string(weighed.our_score)},
                           {"yours", call_words(weighed.theirs)},
