@@ -7,7 +7,7 @@ namespace yomi::knowledge {
 namespace {
 
 // How many meanings are kept: nine kilobytes each.
-constexpr std::size_t kMost = 2'000;
+constexpr std::size_t kMost = 6'000;
 
 // The suits of those letters, three bits each.
 std::uint64_t digest(const Binding& binding, std::uint16_t letters) {

@@ -85,7 +85,7 @@ Cells common_sense(Call call) {
 bool denies_other_bids(Call call) { return !call.is_bid() || call.level() < game_level(call.strain()); }
 
 const Reach& Bidding::reach(const Entry& entry, const Situation& situation) {
-  Meanings& meanings = meanings_[static_cast<std::size_t>(index(side_of(situation.actor())))];
+  Meanings& meanings = meanings_of(side_of(situation.actor()));
   meanings.make_room(1);
   return meanings.of(entry, situation.setting());
 }
@@ -94,7 +94,7 @@ Reading Bidding::reading(const Situation& situation, Call call) { return reading
 
 Reading Bidding::reading(const Situation& situation, Call call, const Cells& region) {
   const auto entries = down_to_last(situation.entries(), call);
-  Meanings& meanings = meanings_[static_cast<std::size_t>(index(side_of(situation.actor())))];
+  Meanings& meanings = meanings_of(side_of(situation.actor()));
   meanings.make_room(entries.size());
   reaches_.clear();
   for (const Entry& entry : entries) reaches_.push_back(&meanings.of(entry, situation.setting()));

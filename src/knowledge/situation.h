@@ -115,12 +115,15 @@ class Bidding {
  private:
   // The same as `reading`, but only of hands whose shape is in the region.
   Reading reading(const Situation& situation, bridge::Call call, const Cells& region);
+  Meanings& meanings_of(bridge::Side side) {
+    return meanings_[books_[0] == books_[1] ? 0 : static_cast<std::size_t>(index(side))];
+  }
   void settle(Situation& situation) const;
   void apply(Situation& situation, bridge::Call call, const Situation& before);
 
   std::array<std::shared_ptr<const Book>, 2> books_;
   std::array<std::array<std::shared_ptr<const Situation>, 4>, 4> starts_;  // by dealer and vulnerability
-  std::array<Meanings, 2> meanings_;                                       // by side
+  std::array<Meanings, 2> meanings_;                                       // by side, the first if both have one book
   std::vector<const Reach*> reaches_;                                      // scratch: of the lines that are read
   std::size_t kept_ = 0;                                                   // situations made since the last clearing
 };
