@@ -333,6 +333,18 @@ TEST_F(Serve, CtrlCEndsItAtOnceEvenWhileSomebodyListens) {
   listener.join();
 }
 
+TEST_F(Serve, TwoServersShareNeitherAPortNorAFolder) {
+  start();
+  Process same_port({"serve", "--port", std::to_string(port_), "--data", folder_.file("other")});
+  const auto port = same_port.finish();
+  EXPECT_NE(port.code, 0);
+  EXPECT_NE(port.err.find("a port that is free"), std::string::npos) << port.err;
+  Process same_folder({"serve", "--port", "0", "--data", folder_.file("data")});
+  const auto folder = same_folder.finish();
+  EXPECT_NE(folder.code, 0);
+  EXPECT_NE(folder.err.find("another server uses"), std::string::npos) << folder.err;
+}
+
 }  // namespace
 
 }  // namespace yomi::apps

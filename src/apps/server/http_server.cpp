@@ -62,6 +62,11 @@ class HttpServer::Socket final : public httplib::Server {
     set_keep_alive_max_count(1000);
     set_keep_alive_timeout(kKeptAlive);
     set_tcp_nodelay(true);
+    // httplib would share the port with another server that does the same, and requests would go to either.
+    set_socket_options([](socket_t socket) {
+      const int yes = 1;
+      ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    });
     set_pre_routing_handler([this](const Request& request, Response& response) { return guard(request, response); });
     set_error_handler([](const Request&, Response& response) { explain(response); });
     set_exception_handler([](const Request&, Response& response, const std::exception_ptr&) {

@@ -1,10 +1,12 @@
 #include "apps/server/log.h"
 
 #include <mutex>
+#include <utility>
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 namespace yomi::apps::server {
@@ -34,8 +36,22 @@ create table if not exists actions (
 
 }  // namespace
 
+// A file that this process alone uses, as long as it lives. Nothing but SQLite reads or writes it.
+class Held {
+ public:
+  explicit Held(int file) : file_(file) {}
+  Held(Held&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
+  ~Held() {
+    if (file_ >= 0) ::close(file_);
+  }
+
+ private:
+  int file_;
+};
+
 struct Log::Database {
-  explicit Database(const std::string& file) : sqlite(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 5000) {
+  Database(const std::string& file, Held lock)
+      : held(std::move(lock)), sqlite(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 5000) {
     sqlite.exec("pragma journal_mode = wal");
     sqlite.exec("pragma synchronous = full");
     sqlite.exec(kSchema);
@@ -55,6 +71,7 @@ struct Log::Database {
   }
 
   std::mutex mutex;
+  Held held;  // until SQLite has closed the file
   SQLite::Database sqlite;
 };
 
@@ -67,16 +84,19 @@ Result<Log> Log::open(const std::filesystem::path& file) {
   // Who sits where is a secret of the players.
   const int made = ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
   if (made < 0) return fail(fmt::format("{} cannot be written", file.string()), "a folder of your own, with --data");
-  ::close(made);
+  Held held(made);
+  // The lock goes with the process, however it ends.
+  if (::flock(made, LOCK_EX | LOCK_NB) != 0)
+    return fail(fmt::format("another server uses {}", file.string()), "a folder of its own, with --data");
   try {
-    return Log(std::make_unique<Database>(file.string()));
+    return Log(std::make_unique<Database>(file.string(), std::move(held)));
   } catch (const SQLite::Exception& error) {
     return fail(fmt::format("{} cannot be used as a log: {}", file.string(), error.what()),
                 "a log that yomi serve wrote, or no file");
   }
 }
 
-Log Log::in_memory() { return Log(std::make_unique<Database>(":memory:")); }
+Log Log::in_memory() { return Log(std::make_unique<Database>(":memory:", Held(-1))); }
 
 Result<void> Log::append(const std::string& table, const std::vector<Event>& events, const std::string& key,
                          const std::string& digest) {
