@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "bridge/score.h"
+#include "agents/card_points.h"
 
 namespace yomi::agents {
 
@@ -44,46 +44,29 @@ Result<mind::Belief<Deal>> worlds(const Inference& inference, const CardOptions&
 // So many deals are solved between two looks at whether it is enough.
 constexpr std::size_t kBlock = 16;
 
-using Points = std::vector<std::vector<int>>;
-
-// Adds what each group of equal cards brings the side that plays, in each of the deals.
-Result<void> add_points(const Evidence& evidence, std::span<const Deal> deals, const std::vector<CardSet>& groups,
-                        const search::DoubleDummy& solver, const std::stop_token& stop, Points& points) {
-  const Play& play = *evidence.play;
-  const Contract& contract = play.contract();
-  std::vector<Position> positions;
-  for (const Deal& deal : deals) positions.emplace_back(deal, play);
-  const auto answers = solver.solve(positions, search::Question::all_cards(), stop);
-  if (!answers) return tl::unexpected(answers.error());
-  const Side side = side_of(play.turn());
-  const bool declaring = side == side_of(contract.declarer);
-  const bool vulnerable = bridge::vulnerable(evidence.board.vulnerability, side_of(contract.declarer));
-  for (const search::Answer& answer : *answers)
-    for (std::size_t at = 0; at < groups.size(); ++at) {
-      const int tricks = play.tricks(side) + answer.tricks_of(groups[at].lowest()).value_or(0);
-      const int declarers = declaring ? tricks : 13 - tricks;
-      const int score = bridge::score(contract, declarers, vulnerable);
-      points[at].push_back(declaring ? score : -score);
-    }
-  return {};
+// In the first trick a deal takes longest, and nearly all that the deals say in favour of a card is whether the
+// contract is made after it. What else a card is worth, the first block tells.
+bool by_contract(const Play& play, const CardOptions& options) {
+  return options.early && options.scoring != Scoring::Matchpoints && play.cards().size() < 4;
 }
 
-// Deal by deal, until all are solved, the choice is settled, or the time is up.
-Result<Points> points_of(const Evidence& evidence, std::span<const Deal> deals, const std::vector<CardSet>& groups,
-                         const search::DoubleDummy& solver, const CardOptions& options, const std::stop_token& stop) {
+// Until all deals are solved, the choice is settled, or the time is up.
+Result<void> solve(std::span<const Deal> deals, const Play& play, const search::DoubleDummy& solver,
+                   const CardOptions& options, const std::stop_token& stop, CardPoints& points) {
   const auto started = std::chrono::steady_clock::now();
   const bool looks = options.early || options.time_limit;
-  Points points(groups.size());
-  if (options.early && groups.size() == 1) deals = deals.first(1);  // nothing to choose between
-  while (!deals.empty()) {
-    const std::size_t block = looks ? std::min(kBlock, deals.size()) : deals.size();
-    if (const auto added = add_points(evidence, deals.first(block), groups, solver, stop, points); !added)
-      return tl::unexpected(added.error());
-    deals = deals.subspan(block);
-    if (options.early && settled(points, options.scoring)) break;
+  const bool roughly = by_contract(play, options) && points.contract_is_open();
+  if (options.early && points.groups().size() == 1) deals = deals.first(1);  // nothing to choose between
+  for (bool first = true; !deals.empty(); first = false) {
+    const auto block = deals.first(looks ? std::min(kBlock, deals.size()) : deals.size());
+    const auto added =
+        roughly && !first ? points.add_by_contract(block, solver, stop) : points.add(block, solver, stop);
+    if (!added) return tl::unexpected(added.error());
+    deals = deals.subspan(block.size());
+    if (options.early && settled(points.rows(), options.scoring)) break;
     if (options.time_limit && std::chrono::steady_clock::now() - started >= *options.time_limit) break;
   }
-  return points;
+  return {};
 }
 
 // A suit that partner has asked for, and by which signal.
@@ -181,9 +164,11 @@ Result<CardThought> think_of_card(const Evidence& evidence, inference::Storytell
   thought.worlds = std::move(*drawn);
   std::vector<CardSet> groups;
   for (const CardSet group : Position(thought.worlds.worlds().front(), play).choices()) groups.push_back(group);
-  const auto points = points_of(evidence, thought.worlds.worlds(), groups, solver, options, stop);
-  if (!points) return tl::unexpected(points.error());
-  thought.candidates = rank(groups, *points, options.scoring);
+  CardPoints points(play, vulnerable(evidence.board.vulnerability, side_of(play.contract().declarer)),
+                    std::move(groups));
+  if (const auto solved = solve(thought.worlds.worlds(), play, solver, options, stop, points); !solved)
+    return tl::unexpected(solved.error());
+  thought.candidates = rank(points.groups(), points.rows(), options.scoring);
   CardSet allowed = choices;
   if (const auto asked = options.obey ? asked_for(play, thought.said) : std::nullopt;
       asked && !choices.in(asked->suit).empty()) {

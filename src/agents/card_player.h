@@ -29,8 +29,10 @@ struct CardOptions {
   std::size_t samples = 50;
   inference::Signals signals = inference::Signals::On;
   Scoring scoring = Scoring::Points;
-  bool early = false;  // no more deals are solved once the choice is settled
-  bool obey = false;   // leads the suit that partner's last preference asked for
+  // No more deals are solved once the choice is settled; in the first trick most of them no further than whether the
+  // contract is made.
+  bool early = false;
+  bool obey = false;  // leads the suit that partner's last preference asked for
   // For tables with a clock: no more deals are solved after it; the answer may then depend on the machine.
   std::optional<std::chrono::milliseconds> time_limit{};
   inference::SampleOptions sampling;  // its number of deals and its cards are set from the above

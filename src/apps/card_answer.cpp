@@ -36,6 +36,13 @@ Result<std::size_t> count_of(const Json& json, const char* key, std::size_t fall
   return static_cast<std::size_t>(*number);
 }
 
+Result<bool> switch_of(const Json& json, const char* key, bool fallback) {
+  const auto text = text_of(json, key, fallback ? "on" : "off");
+  if (!text) return tl::unexpected(text.error());
+  if (*text != "on" && *text != "off") return fail(fmt::format("{} '{}'", key, *text), "on or off");
+  return *text == "on";
+}
+
 Result<void> add_abc_options(const Json& json, CardRequest& request) {
   const auto worlds = count_of(json, "worlds", request.abc.worlds, kMostWorlds);
   if (!worlds) return tl::unexpected(worlds.error());
@@ -71,10 +78,12 @@ Result<CardRequest> parse_card_request(const Json& json) {
   const auto scoring = agents::parse_scoring(*score);
   if (!scoring) return tl::unexpected(scoring.error());
   request.options.scoring = *scoring;
-  const auto obey = text_of(json, "obey", "off");
+  const auto obey = switch_of(json, "obey", false);
   if (!obey) return tl::unexpected(obey.error());
-  if (*obey != "on" && *obey != "off") return fail(fmt::format("'{}' is neither on nor off", *obey), "on or off");
-  request.options.obey = *obey == "on";
+  request.options.obey = *obey;
+  const auto early = switch_of(json, "early", true);
+  if (!early) return tl::unexpected(early.error());
+  request.options.early = *early;
   const auto samples = count_of(json, "samples", request.options.samples, kMostSamples);
   if (!samples) return tl::unexpected(samples.error());
   request.options.samples = *samples;
@@ -130,11 +139,21 @@ Result<Json> CardAnswerer::by_three_viewpoints(const CardRequest& request, Pairi
   return answer;
 }
 
+namespace {
+
+// Said when not all deals were solved, because the choice was clear before.
+std::string on_fewer_deals(const Json& score, const Json& answer) {
+  const auto deals = score["n"].get<std::size_t>();
+  return deals < answer["samples"].get<std::size_t>() ? fmt::format(", {} deals", deals) : "";
+}
+
+}  // namespace
+
 std::string card_text(const Json& answer) {
   std::string text = answer["card"].get<std::string>() + "\n\n";
   for (const Json& score : answer["scores"])
-    text += fmt::format("  {:<4}{:>9.1f}  +- {:.1f}\n", score["card"].get<std::string>(), score["mean"].get<double>(),
-                        score["se"].get<double>());
+    text += fmt::format("  {:<4}{:>9.1f}  +- {:.1f}{}\n", score["card"].get<std::string>(), score["mean"].get<double>(),
+                        score["se"].get<double>(), on_fewer_deals(score, answer));
   if (!answer["said"].empty()) text += '\n';
   for (const Json& said : answer["said"]) text += fmt::format("  {}\n", said.get<std::string>());
   if (!answer.value("because", Json::array()).empty()) text += '\n';

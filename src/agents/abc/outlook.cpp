@@ -14,7 +14,7 @@ namespace {
 
 // So many deals are drawn for one that is wanted: leads and signals leave few with much weight, and honours and lengths
 // that the play shows contradict more and more of them.
-constexpr std::size_t kDrawnForOne = 100;
+constexpr std::size_t kDrawnForHypothesis = 100;
 
 bool spot(Card card) { return card.rank() < Rank::Ten; }
 
@@ -114,11 +114,11 @@ Result<void> Outlook::draw(const View& view, std::size_t deals) {
 Result<std::vector<Deal>> Outlook::worlds(const View& view, std::span<const Said> said, std::size_t wanted) {
   // What it held possible before the candidate was played is the same for all candidates: so are its deals.
   if (std::exchange(fresh_, false) && before_)
-    if (const auto drawn = draw(*before_, wanted * kDrawnForOne); !drawn) return tl::unexpected(drawn.error());
+    if (const auto drawn = draw(*before_, wanted * kDrawnForHypothesis); !drawn) return tl::unexpected(drawn.error());
   std::vector<double> weights = weigh(view, said);
   const bool any = mind::normalise(weights) > 0;
   if (!any || mind::effective_size(weights) < static_cast<double>(wanted)) {
-    if (const auto drawn = draw(view, wanted * kDrawnForOne); !drawn) return tl::unexpected(drawn.error());
+    if (const auto drawn = draw(view, wanted * kDrawnForHypothesis); !drawn) return tl::unexpected(drawn.error());
     weights = weigh(view, said);
     if (!(mind::normalise(weights) > 0)) return fail("no deal was found that fits the play", "a play that can be");
   }

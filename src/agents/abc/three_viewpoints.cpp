@@ -134,7 +134,7 @@ CardCandidate valued(const Search::Entry& entry, const Search::Entry& best, std:
 }
 
 // So many deals are drawn, and solved for Algorithm 1, for one that is a world.
-constexpr std::size_t kDrawnForOne = 4;
+constexpr std::size_t kDrawnForWorld = 4;
 
 // The worlds of the thinker: of all deals drawn those that stand for the others.
 std::vector<Deal> worlds_of(const CardThought& sampling, const Play& play, std::size_t wanted, StreamKey key) {
@@ -228,7 +228,7 @@ Result<AbcThought> think_by_three_viewpoints(const Evidence& evidence, const Abc
       return fail(fmt::format("the exact search is too long with {} tricks to play", left),
                   fmt::format("{} or fewer", search::kExactCards));
   CardOptions wanted = options.card;
-  wanted.samples = kDrawnForOne * options.worlds;
+  wanted.samples = kDrawnForWorld * options.worlds;
   wanted.early = false;
   // Whoever delivers draws the worlds; the others only take part.
   Result<CardThought> sampling = fail("the worlds are drawn elsewhere");

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+#include "bridge/play.h"
+#include "search/double_dummy.h"
+
+// What the cards of the player to play bring its side, deal by deal.
+namespace yomi::agents {
+
+class CardPoints {
+ public:
+  // The groups are of cards that are worth the same. The play must outlive this.
+  CardPoints(const bridge::Play& play, bool vulnerable, std::vector<bridge::CardSet> groups);
+
+  [[nodiscard]] const std::vector<bridge::CardSet>& groups() const { return groups_; }
+  // A row for each group, with a number for each deal so far.
+  [[nodiscard]] const std::vector<std::vector<int>>& rows() const { return rows_; }
+
+  // Adds deals, each card with its tricks.
+  Result<void> add(std::span<const bridge::Deal> deals, const search::DoubleDummy& solver, const std::stop_token& stop);
+
+  // Adds deals in which no more is asked than whether the contract is made, which is known many times sooner. A card
+  // then counts for what it has brought, on average, where it was made or where it was not. While neither is certain.
+  Result<void> add_by_contract(std::span<const bridge::Deal> deals, const search::DoubleDummy& solver,
+                               const std::stop_token& stop);
+  [[nodiscard]] bool contract_is_open() const { return target_ > 0 && target_ <= 13 - play_.tricks_played(); }
+
+ private:
+  // Points on deals with the same fate of the contract.
+  struct Brought {
+    std::int64_t sum = 0;
+    std::int64_t deals = 0;
+  };
+  // By whether the side that plays gets its way: makes its contract, or beats it.
+  using ByFate = std::array<Brought, 2>;
+
+  [[nodiscard]] int points(int more) const;
+  [[nodiscard]] int expected(const ByFate& own, const ByFate& all, bool success) const;
+
+  const bridge::Play& play_;
+  bridge::Side side_;
+  bool declaring_;
+  bool vulnerable_;
+  int target_;  // tricks that the side still needs
+  std::vector<bridge::CardSet> groups_;
+  std::vector<std::vector<int>> rows_;
+  std::vector<ByFate> brought_;
+};
+
+}  // namespace yomi::agents
