@@ -141,10 +141,18 @@ Result<Json> CardAnswerer::by_three_viewpoints(const CardRequest& request, Pairi
 
 namespace {
 
-// Said when not all deals were solved, because the choice was clear before.
-std::string on_fewer_deals(const Json& score, const Json& answer) {
-  const auto deals = score["n"].get<std::size_t>();
-  return deals < answer["samples"].get<std::size_t>() ? fmt::format(", {} deals", deals) : "";
+// On so many deals the first of the cards was judged; one that fell behind, on fewer.
+std::size_t deals_of(const Json& score) { return score["n"].get<std::size_t>(); }
+
+std::string on_fewer_deals(const Json& score, const Json& first) {
+  return deals_of(score) < deals_of(first) ? fmt::format(", {} deals", deals_of(score)) : "";
+}
+
+// How many were drawn, and how many of these it took.
+std::string deals_drawn(const Json& answer) {
+  const auto drawn = answer["samples"].get<std::size_t>(), took = deals_of(answer["scores"].front());
+  return took < drawn && !answer.contains("method") ? fmt::format("{} deals, of which {} settled it", drawn, took)
+                                                    : fmt::format("{} deals", drawn);
 }
 
 }  // namespace
@@ -153,13 +161,13 @@ std::string card_text(const Json& answer) {
   std::string text = answer["card"].get<std::string>() + "\n\n";
   for (const Json& score : answer["scores"])
     text += fmt::format("  {:<4}{:>9.1f}  +- {:.1f}{}\n", score["card"].get<std::string>(), score["mean"].get<double>(),
-                        score["se"].get<double>(), on_fewer_deals(score, answer));
+                        score["se"].get<double>(), on_fewer_deals(score, answer["scores"].front()));
   if (!answer["said"].empty()) text += '\n';
   for (const Json& said : answer["said"]) text += fmt::format("  {}\n", said.get<std::string>());
   if (!answer.value("because", Json::array()).empty()) text += '\n';
   for (const Json& because : answer.value("because", Json::array()))
     text += fmt::format("  {}\n", because.get<std::string>());
-  text += fmt::format("\n{} deals\n", answer["samples"].get<std::size_t>());
+  text += fmt::format("\n{}\n", deals_drawn(answer));
   if (!answer.contains("lengths")) return text;
   for (const auto& [seat, suits] : answer["lengths"].items())
     for (const auto& [suit, chances] : suits.items()) {

@@ -2,6 +2,7 @@
 
 #include "agents/abc/effects.h"
 #include "agents/abc/strata.h"
+#include "agents/abc/verdict.h"
 #include "search/three_worlds.h"
 #include "systems.h"
 
@@ -62,6 +63,32 @@ class ThreeViewpoints : public testing::Test {
   inference::Cardings cardings_{carding(), carding()};
   Result<search::DoubleDummy> solver_ = search::DoubleDummy::open();
 };
+
+// Count with 8532: high says even, and is the truth.
+TEST_F(ThreeViewpoints, ALieNeedsAReason) {
+  const CardSet hand = *parse_hand("Q985.AT8.T9.8532");
+  inference::CardReader reader(*parse_contract("3N", Seat::South), *parse_hand("K64.K54.A43.AKQJ"), cardings_);
+  const auto fallen = parse_card_list("S5 S4 ST SA C6");
+  for (const Card each : *fallen) reader.add(each);
+  ASSERT_TRUE(reader.would_say(card("C8"))->fits(hand));
+  ASSERT_FALSE(reader.would_say(card("C2"))->fits(hand));
+  const auto plays = [&](double lie, double lie_double_dummy) {
+    AbcThought thought;
+    thought.sampling.emplace();
+    const auto add = [&](const char* text, double mean, double alone) {
+      const CardCandidate value{card(text), CardSet(card(text)), mean, 0, 20, static_cast<std::int64_t>(20 * mean)};
+      thought.candidates.push_back({value, {}, false});
+      thought.sampling->candidates.push_back({card(text), CardSet(card(text)), alone, 0, 20, 0});
+    };
+    add("C2", lie, lie_double_dummy);
+    add("C8", -600, -600);
+    return to_string(verdict(thought, hand, reader));
+  };
+  EXPECT_EQ(plays(-590, -600), "C8");
+  EXPECT_EQ(plays(-500, -600), "C2");
+  EXPECT_EQ(plays(-590, -590), "C2");  // better anyway, whatever it says
+  EXPECT_EQ(plays(-600, -600), "C8");
+}
 
 TEST_F(ThreeViewpoints, TheSameOnOneThreadAndOnMany) {
   const inference::Evidence evidence = ending();

@@ -128,11 +128,11 @@ Result<std::vector<Deal>> Outlook::worlds(const View& view, std::span<const Said
   return stratified(pool_, weights, wanted, hidden, suit_in_play(play), stream);
 }
 
-Result<Deal> Outlook::fixed_world(const View& view, std::span<const Said> said) {
+Result<Deal> Outlook::fixed_world(const View& view, std::span<const Said> said, std::size_t number, std::size_t of) {
   if (!fixed_ || !agrees(*fixed_, *view.play())) {
-    const auto drawn = worlds(view, said, 1);
+    const auto drawn = worlds(view, said, of);
     if (!drawn) return tl::unexpected(drawn.error());
-    fixed_ = drawn->front();
+    fixed_ = (*drawn)[number];
   }
   return *fixed_;
 }

@@ -25,8 +25,9 @@ class Outlook {
   // So many deals of equal weight; likely ones come several times. `said` is what the cards of all players said.
   Result<std::vector<bridge::Deal>> worlds(const bridge::View& view, std::span<const inference::Said> said,
                                            std::size_t wanted);
-  // The same single deal as long as no card contradicts it.
-  Result<bridge::Deal> fixed_world(const bridge::View& view, std::span<const inference::Said> said);
+  // One of so many, by its number, and the same as long as no card contradicts it.
+  Result<bridge::Deal> fixed_world(const bridge::View& view, std::span<const inference::Said> said, std::size_t number,
+                                   std::size_t of);
 
  private:
   // The weights of the deals drawn as they are now; 0 for one that a card contradicts.

@@ -17,16 +17,12 @@ namespace {
 
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
 
-StreamKey key_of(const Scene& scene, std::size_t world, std::size_t triple, Seat seat) {
-  return scene.key.with("outlook", world, triple, index(seat));
-}
-
-Outlook outlook_of(const Scene& scene, const Deal& deal, std::size_t world, std::size_t triple, Seat seat) {
+Outlook outlook_of(const Scene& scene, const Deal& deal, std::size_t world, Seat seat) {
   std::optional<View> before;
   if (!scene.play().cards().empty())
     before = View(scene.evidence.board, seat, deal.hand(seat), scene.evidence.auction, scene.play(),
                   deal.hand(scene.play().contract().dummy()));
-  return {*scene.tellers, scene.options.sampling, key_of(scene, world, triple, seat), std::move(before)};
+  return {*scene.tellers, scene.options.sampling, scene.key.with("outlook", world, index(seat)), std::move(before)};
 }
 
 // Whether some card is best in every row.
@@ -58,9 +54,9 @@ bool is_finesse(Card card, CardSet hand_left, const Play& play) {
 Playout::Playout(const Scene& scene, const Deal& deal, std::size_t world, std::size_t triple)
     : scene_(scene),
       deal_(deal),
-      outlooks_{outlook_of(scene, deal, world, triple, Seat::North), outlook_of(scene, deal, world, triple, Seat::East),
-                outlook_of(scene, deal, world, triple, Seat::South),
-                outlook_of(scene, deal, world, triple, Seat::West)},
+      triple_(triple),
+      outlooks_{outlook_of(scene, deal, world, Seat::North), outlook_of(scene, deal, world, Seat::East),
+                outlook_of(scene, deal, world, Seat::South), outlook_of(scene, deal, world, Seat::West)},
       memo_(*scene.solver),
       reader_(scene.play().contract(), deal.hand(scene.play().contract().dummy()), scene.cardings) {
   for (const Card card : scene.play().cards()) play(card, false);
@@ -89,9 +85,13 @@ void Playout::play(Card card, bool chosen) {
 
 Result<std::vector<Deal>> Playout::worlds_of(Seat chooser) {
   if (chooser == scene_.thinker) return std::vector<Deal>{deal_};
-  const View view = view_of(chooser);
-  if (scene_.options.act == OthersAct::All) return outlooks_[at(chooser)].worlds(view, said_, scene_.options.others);
-  return outlooks_[at(chooser)].fixed_world(view, said_).map([](const Deal& deal) { return std::vector<Deal>{deal}; });
+  if (scene_.options.act == OthersAct::All)
+    return outlooks_[at(chooser)].worlds(view_of(chooser), said_, scene_.options.others);
+  return fixed_world_of(chooser).map([](const Deal& deal) { return std::vector<Deal>{deal}; });
+}
+
+Result<Deal> Playout::fixed_world_of(Seat other) {
+  return outlooks_[at(other)].fixed_world(view_of(other), said_, triple_, scene_.options.others);
 }
 
 // The cards with the greatest sum over the deals, and whether in each deal the side that plays takes all the rest.
@@ -154,7 +154,7 @@ Result<Line> Playout::value(Card candidate) {
   std::vector<Position> worlds = {Position(deal_, play)};
   for (Seat other = next(scene_.thinker); other != scene_.thinker; other = next(other)) {
     if (other == play.contract().dummy()) continue;
-    const auto world = outlooks_[at(other)].fixed_world(view_of(other), said_);
+    const auto world = fixed_world_of(other);
     if (!world) return tl::unexpected(world.error());
     worlds.emplace_back(*world, play);
   }

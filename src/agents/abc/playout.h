@@ -54,7 +54,8 @@ struct Line {
 
 class Playout {
  public:
-  // `world` and `triple` are numbers that name the random streams.
+  // `world` is a number that names the random streams. Where each of the others has a single deal, `triple` says which
+  // of the deals it would weigh.
   Playout(const Scene& scene, const bridge::Deal& deal, std::size_t world, std::size_t triple);
 
   // Plays the candidate and then on to the end.
@@ -71,6 +72,7 @@ class Playout {
   [[nodiscard]] bridge::View view_of(bridge::Seat seat) const;
   [[nodiscard]] bridge::CardSet dealt_to_turn() const { return deal_.hand(reader_.play().turn()); }
   Result<std::vector<bridge::Deal>> worlds_of(bridge::Seat chooser);
+  Result<bridge::Deal> fixed_world_of(bridge::Seat other);
   Result<Choice> best_in(std::span<const bridge::Deal> deals, const search::Groups& groups);
   Result<bool> settled(const Choice& choice, const search::Groups& groups);
   void note(bridge::Seat chooser, std::span<const bridge::Deal> deals, bridge::Suit suit);
@@ -79,6 +81,7 @@ class Playout {
 
   const Scene& scene_;
   bridge::Deal deal_;
+  std::size_t triple_;
   std::array<Outlook, 4> outlooks_;  // by seat; only the modelled players' are used
   Memo memo_;
   inference::CardReader reader_;

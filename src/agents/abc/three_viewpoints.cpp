@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "agents/abc/strata.h"
+#include "agents/abc/verdict.h"
 #include "farm/tasks.h"
 #include "search/three_worlds.h"
 
@@ -190,16 +191,14 @@ void take_results(const Search& search, Scoring scoring, AbcThought& thought) {
   });
 }
 
-// Of those that are worth as much, the one that a good player plays.
+// The card comes first.
 void choose(const Evidence& evidence, const inference::Cardings& cardings, AbcThought& thought) {
   const Play& play = *evidence.play;
+  const CardSet hand = *evidence.hand(play.turn());
   const auto dummy = evidence.hand(play.contract().dummy());
   inference::CardReader reader(play.contract(), play.cards().empty() ? std::nullopt : dummy, cardings);
   for (const Card card : play.cards()) reader.add(card);
-  CardSet best;
-  for (const AbcCandidate& each : thought.candidates)
-    if (!each.dropped && each.value.sum == thought.candidates.front().value.sum) best.add(each.value.card);
-  thought.card = carded(best, *evidence.hand(play.turn()), reader);
+  thought.card = verdict(thought, hand, reader);
   const auto played = std::ranges::find_if(thought.candidates,
                                            [&](const AbcCandidate& each) { return each.value.card == thought.card; });
   std::rotate(thought.candidates.begin(), played, std::next(played));

@@ -29,7 +29,7 @@ class Race {
   Race(const View& view, std::span<const Call> calls, const Continue& others, const search::DoubleDummy& solver,
        const SimulationOptions& options, const std::stop_token& stop)
       : view_(view), others_(others), solver_(solver), options_(options), stop_(stop) {
-    for (const Call call : calls) runners_.push_back({{call, 0, {}}, {}, true});
+    for (const Call call : calls) runners_.push_back({{call}, {}, true});
   }
 
   // False: it is decided, time is up, or nobody wants to know any more.
@@ -69,6 +69,7 @@ class Race {
     for (std::size_t at = 0; at < runners_.size(); ++at) {
       const Sample lead = gain(runners_[at]);
       runners_[at].tried.value = lead.mean();
+      runners_[at].tried.error = lead.standard_error();
       result.tried.push_back(std::move(runners_[at].tried));
       if (!runners_[at].running || lead.mean() <= most || lead.mean() < options_.margin * unit() ||
           lead.mean() < options_.errors * lead.standard_error())

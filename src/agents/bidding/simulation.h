@@ -37,6 +37,7 @@ struct SimulationOptions {
 struct Tried {
   bridge::Call call;
   double value = 0;                                          // what it gains over the first call, a deal
+  double error = 0;                                          // of that mean
   std::vector<std::optional<bridge::Contract>> contracts{};  // by deal, as far as it was tried
 };
 
