@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "agents/bidding/bidder.h"
+#include "agents/bidding/candidates.h"
 #include "agents/bidding/placings.h"
 #include "systems.h"
 
@@ -71,6 +72,35 @@ TEST_F(Simulation, OurFailuresAreDoubledTheirsAreNot) {
   const View theirs = view_of("43.T987.9876.KT9", "1S P 2S P 7S P P", Seat::North);
   const std::vector<Call> over = {Call::pass(), Call::double_()};
   EXPECT_GT(simulate(theirs, over, deals, &pass_on, solver(), {}).tried[1].value, 0);
+}
+
+// Twelve tricks and no more: all but the ace of trumps.
+TEST_F(Simulation, ASlamThatJustMakesCountsForLess) {
+  const std::vector<Deal> deals(8,
+                                *parse_deal("N:KQJT2.AKQ.432.A2 A3.JT98.765.QJT9 9876.432.AKQ.K43 54.765.JT98.8765"));
+  const std::vector<Call> calls = {Call::bid(4, Strain::Spades), Call::bid(6, Strain::Spades)};
+  SimulationOptions plain;
+  plain.slam_luck = 0;
+  const double flattered = race(calls, deals, plain).tried[1].value, sober = race(calls, deals, {}).tried[1].value;
+  EXPECT_EQ(flattered, 11);  // 980 instead of 480
+  EXPECT_GT(sober, 0);
+  EXPECT_LT(sober, flattered);
+}
+
+// They are silent and the system has a bid: it is not passed for what a few deals say. In competition it may be.
+TEST_F(Simulation, PassIsNoRivalOfABidWhileTheyAreSilent) {
+  const auto book = knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/sayc.bid");
+  knowledge::Bidding bidding(book, book);
+  Bidder bidder({book, book}, {});
+  const auto tries_pass = [&](const char* hand, const char* auction) {
+    const View view = view_of(hand, auction, Seat::North);
+    const Decision decision = bidder.decide(view);
+    EXPECT_TRUE(decision.call.is_bid());
+    const auto calls = calls_to_try(decision, bidding, view, std::vector{ten_tricks()}, 20);
+    return std::ranges::find(calls, Call::pass(), &Candidate::call) != calls.end();
+  };
+  EXPECT_FALSE(tries_pass("K85.J763.9872.K5", "P P 1C P 1D P 1H P"));
+  EXPECT_TRUE(tries_pass("K85.J763.987.K52", "P P 1H 2C"));
 }
 
 TEST(Placings, AreTheContractsThatTheDealsSuggest) {

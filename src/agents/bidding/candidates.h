@@ -15,8 +15,8 @@ bool worth_simulating(const knowledge::Situation& situation);
 bool understood(const inference::Inference& inference, bridge::Seat me);
 
 // The calls to try, not more than so many. First the one found so far; then lines that would fit with a point more or
-// less, a player's upgrade or downgrade; pass, if nothing forbids it; what the deals suggest, if it is clear to
-// partner; and other lines that fit.
+// less, a player's upgrade or downgrade; pass, if nothing forbids it, but not instead of a bid of the system's while
+// they are silent; what the deals suggest, if it is clear to partner; and other lines that fit.
 std::vector<Candidate> calls_to_try(const Decision& decision, knowledge::Bidding& bidding, const bridge::View& view,
                                     std::span<const bridge::Deal> deals, int most);
 

@@ -19,6 +19,7 @@ using Clock = std::chrono::steady_clock;
 constexpr double kWon = 3;
 constexpr double kLost = 0.7;
 constexpr std::size_t kFewest = 16;  // deals after which a call can have won
+constexpr int kSlam = 6;             // the level
 // Worlds that the draw must be worth. After calls that nobody makes by the book a few heavy ones may be all there is,
 // and the same deal over and over proves nothing.
 constexpr double kWorlds = 12;
@@ -117,7 +118,12 @@ class Race {
     const bool ours = side == side_of(view_.seat());
     if (ours && contract.doubling == Doubling::Undoubled && contract.tricks_needed() - tricks >= options_.doubled_from)
       contract.doubling = Doubling::Doubled;
-    const int score = bridge::score(contract, tricks, vulnerable(view_.board().vulnerability, side));
+    const auto scored = [&](int taken) {
+      return bridge::score(contract, taken, vulnerable(view_.board().vulnerability, side));
+    };
+    int score = scored(tricks);
+    if (contract.level >= kSlam && tricks == contract.tricks_needed())
+      score -= static_cast<int>(options_.slam_luck * (score - scored(tricks - 1)));
     return ours ? score : -score;
   }
 

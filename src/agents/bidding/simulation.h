@@ -18,17 +18,19 @@
 namespace yomi::agents {
 
 struct SimulationOptions {
-  int deals = 48;  // at most
+  int deals = 64;  // at most
   int block = 8;   // after so many it is seen which calls are still worth trying
   int candidates = 6;
   Scoring scoring = Scoring::Imps;
   // By how much a call must be better than the one that rules and criteria would make: in units of the scoring, and in
   // standard errors of the difference. Of several noisy means the greatest is too great.
   double margin = 0.5;
-  double errors = 1.5;
+  double errors = 1.25;
   // Our contracts that fail by so many are doubled: double dummy nobody errs, and a bidder who is never doubled bids
   // on. Theirs are doubled when one of us doubles.
   int doubled_from = 2;
+  // Double dummy declarer guesses right. Of slams that it just makes, so great a share fails by a trick.
+  double slam_luck = 0.1;
   // For tables with a clock; the answer may then depend on the machine.
   std::optional<std::chrono::milliseconds> time_limit;
 };
