@@ -72,11 +72,11 @@ TEST_F(ThreeViewpoints, ALieNeedsAReason) {
   for (const Card each : *fallen) reader.add(each);
   ASSERT_TRUE(reader.would_say(card("C8"))->fits(hand));
   ASSERT_FALSE(reader.would_say(card("C2"))->fits(hand));
-  const auto plays = [&](double lie, double lie_double_dummy) {
+  const auto plays = [&](double lie, double lie_double_dummy, double error = 5) {
     AbcThought thought;
     thought.sampling.emplace();
     const auto add = [&](const char* text, double mean, double alone) {
-      const CardCandidate value{card(text), CardSet(card(text)), mean, 0, 20, static_cast<std::int64_t>(20 * mean)};
+      const CardCandidate value{card(text), CardSet(card(text)), mean, error, 20, static_cast<std::int64_t>(20 * mean)};
       thought.candidates.push_back({value, {}, false});
       thought.sampling->candidates.push_back({card(text), CardSet(card(text)), alone, 0, 20, 0});
     };
@@ -88,6 +88,7 @@ TEST_F(ThreeViewpoints, ALieNeedsAReason) {
   EXPECT_EQ(plays(-500, -600), "C2");
   EXPECT_EQ(plays(-590, -590), "C2");  // better anyway, whatever it says
   EXPECT_EQ(plays(-600, -600), "C8");
+  EXPECT_EQ(plays(-590, -600, 80), "C2");  // much hangs on it
 }
 
 TEST_F(ThreeViewpoints, TheSameOnOneThreadAndOnMany) {

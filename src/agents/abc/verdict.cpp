@@ -6,7 +6,8 @@ using namespace bridge;
 
 namespace {
 
-// So many points, less than a trick, are no reason to lie.
+// So many points, less than a trick, are no reason to lie: if they are the difference of the means, and the means are
+// known so well. Where much hangs on a card, in one deal or another, the greater mean decides.
 constexpr double kReason = 20;
 
 double by_double_dummy(const CardThought& sampling, Card card) {
@@ -35,7 +36,7 @@ CardSet honest_instead_of(Card card, const AbcThought& thought, CardSet hand, co
   CardSet honest;
   for (const AbcCandidate& each : thought.candidates) {
     const auto says = reader.would_say(each.value.card);
-    if (!each.dropped && says && says->fits(hand) &&
+    if (!each.dropped && says && says->fits(hand) && each.value.error < kReason &&
         each.value.mean + kReason > thought.candidates.front().value.mean &&
         by_double_dummy(*thought.sampling, each.value.card) >= by_double_dummy(*thought.sampling, card))
       honest.add(each.value.card);
