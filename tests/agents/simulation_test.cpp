@@ -74,19 +74,6 @@ TEST_F(Simulation, OurFailuresAreDoubledTheirsAreNot) {
   EXPECT_GT(simulate(theirs, over, deals, &pass_on, solver(), {}).tried[1].value, 0);
 }
 
-// Twelve tricks and no more: all but the ace of trumps.
-TEST_F(Simulation, ASlamThatJustMakesCountsForLess) {
-  const std::vector<Deal> deals(8,
-                                *parse_deal("N:KQJT2.AKQ.432.A2 A3.JT98.765.QJT9 9876.432.AKQ.K43 54.765.JT98.8765"));
-  const std::vector<Call> calls = {Call::bid(4, Strain::Spades), Call::bid(6, Strain::Spades)};
-  SimulationOptions plain;
-  plain.slam_luck = 0;
-  const double flattered = race(calls, deals, plain).tried[1].value, sober = race(calls, deals, {}).tried[1].value;
-  EXPECT_EQ(flattered, 11);  // 980 instead of 480
-  EXPECT_GT(sober, 0);
-  EXPECT_LT(sober, flattered);
-}
-
 // They are silent and the system has a bid: it is not passed for what a few deals say. In competition it may be.
 TEST_F(Simulation, PassIsNoRivalOfABidWhileTheyAreSilent) {
   const auto book = knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/sayc.bid");

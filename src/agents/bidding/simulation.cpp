@@ -18,8 +18,8 @@ using Clock = std::chrono::steady_clock;
 // A call that leads by so many standard errors has won; one that is so many behind has lost.
 constexpr double kWon = 3;
 constexpr double kLost = 0.7;
-constexpr std::size_t kFewest = 16;  // deals after which a call can have won
-constexpr int kSlam = 6;             // the level
+// Deals after which a call can have won. After 16 those that had promised 5 IMPs and brought 2.
+constexpr std::size_t kFewest = 32;
 // Worlds that the draw must be worth. After calls that nobody makes by the book a few heavy ones may be all there is,
 // and the same deal over and over proves nothing.
 constexpr double kWorlds = 12;
@@ -118,12 +118,7 @@ class Race {
     const bool ours = side == side_of(view_.seat());
     if (ours && contract.doubling == Doubling::Undoubled && contract.tricks_needed() - tricks >= options_.doubled_from)
       contract.doubling = Doubling::Doubled;
-    const auto scored = [&](int taken) {
-      return bridge::score(contract, taken, vulnerable(view_.board().vulnerability, side));
-    };
-    int score = scored(tricks);
-    if (contract.level >= kSlam && tricks == contract.tricks_needed())
-      score -= static_cast<int>(options_.slam_luck * (score - scored(tricks - 1)));
+    const int score = bridge::score(contract, tricks, vulnerable(view_.board().vulnerability, side));
     return ours ? score : -score;
   }
 

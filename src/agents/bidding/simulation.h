@@ -29,8 +29,6 @@ struct SimulationOptions {
   // Our contracts that fail by so many are doubled: double dummy nobody errs, and a bidder who is never doubled bids
   // on. Theirs are doubled when one of us doubles.
   int doubled_from = 2;
-  // Double dummy declarer guesses right. Of slams that it just makes, so great a share fails by a trick.
-  double slam_luck = 0.1;
   // For tables with a clock; the answer may then depend on the machine.
   std::optional<std::chrono::milliseconds> time_limit;
 };
