@@ -11,9 +11,8 @@ using search::Query;
 using search::Question;
 using search::Relative;
 
-Result<std::vector<std::vector<int>>> Memo::tricks(std::span<const Deal> deals, const Play& play,
-                                                   const search::Groups& groups, const std::stop_token& stop) {
-  const Question question = deals.size() == 1 ? Question::best_cards() : Question::all_cards();
+Result<std::vector<Relative>> Memo::ask(std::span<const Deal> deals, const Play& play, Question question,
+                                        const std::stop_token& stop) {
   std::vector<Relative> positions;
   std::vector<Query> unknown;
   for (const Deal& deal : deals) {
@@ -26,15 +25,38 @@ Result<std::vector<std::vector<int>>> Memo::tricks(std::span<const Deal> deals, 
   const auto answers = solver_.solve(unknown, stop);
   if (!answers) return tl::unexpected(answers.error());
   for (std::size_t at = 0; at < unknown.size(); ++at) known_[unknown[at]] = (*answers)[at];
+  return positions;
+}
 
+Result<std::vector<std::vector<int>>> Memo::tricks(std::span<const Deal> deals, const Play& play,
+                                                   const search::Groups& groups, const std::stop_token& stop) {
+  const Question question = deals.size() == 1 ? Question::best_cards() : Question::all_cards();
+  const auto positions = ask(deals, play, question, stop);
+  if (!positions) return tl::unexpected(positions.error());
   std::vector<std::vector<int>> tricks;
-  for (const Relative& position : positions) {
+  for (const Relative& position : *positions) {
     const Answer& answer = known_.find({position.position(), question})->second;
     auto& row = tricks.emplace_back();
     for (const CardSet group : groups)
       row.push_back(answer.tricks_of(position.named(group.lowest())).value_or(answer.tricks - 1));
   }
   return tricks;
+}
+
+Result<std::vector<std::vector<bool>>> Memo::reached(std::span<const Deal> deals, const Play& play,
+                                                     const search::Groups& groups, int target,
+                                                     const std::stop_token& stop) {
+  const Question question = Question::cards_for(target);
+  const auto positions = ask(deals, play, question, stop);
+  if (!positions) return tl::unexpected(positions.error());
+  std::vector<std::vector<bool>> reached;
+  for (const Relative& position : *positions) {
+    const Answer& answer = known_.find({position.position(), question})->second;
+    auto& row = reached.emplace_back();
+    for (const CardSet group : groups)
+      row.push_back(answer.reached && answer.tricks_of(position.named(group.lowest())).has_value());
+  }
+  return reached;
 }
 
 }  // namespace yomi::agents

@@ -94,6 +94,32 @@ Result<Deal> Playout::fixed_world_of(Seat other) {
   return outlooks_[at(other)].fixed_world(view_of(other), said_, triple_, scene_.options.others);
 }
 
+// Where the choice is close, so many times as many deals are asked further, but only whether the contract is made.
+constexpr std::size_t kFurther = 2;
+
+// What the cards decide about the contract, as far as that is open: points by group, over further deals.
+Result<std::vector<std::int64_t>> Playout::decided_by(const Groups& groups) {
+  const Play& play = reader_.play();
+  const Side side = side_of(play.turn());
+  const bool declaring = side == side_of(play.contract().declarer);
+  const int needed = declaring ? play.contract().tricks_needed() : 14 - play.contract().tricks_needed();
+  const int target = needed - play.tricks(side);
+  std::vector<std::int64_t> sums(groups.size(), 0);
+  if (target <= 0 || target > 13 - play.tricks_played()) return sums;
+  const Seat chooser = play.chooser();
+  const auto deals = outlooks_[at(chooser)].worlds(view_of(chooser), said_, kFurther * scene_.options.others);
+  if (!deals) return tl::unexpected(deals.error());
+  const auto reached = memo_.reached(*deals, play, groups, target, stop_);
+  if (!reached) return tl::unexpected(reached.error());
+  for (const std::vector<bool>& row : *reached)
+    for (std::size_t group = 0; group < groups.size(); ++group) {
+      const int taken = row[group] ? needed : needed - 1;
+      sums[group] +=
+          points_to(side, play.contract(), declaring ? taken : 13 - taken, scene_.evidence.board.vulnerability);
+    }
+  return sums;
+}
+
 // The cards with the greatest sum over the deals, and whether in each deal the side that plays takes all the rest.
 Result<Playout::Choice> Playout::best_in(std::span<const Deal> deals, const Groups& groups) {
   const Play& play = reader_.play();
@@ -110,9 +136,15 @@ Result<Playout::Choice> Playout::best_in(std::span<const Deal> deals, const Grou
   const Side side = side_of(play.turn());
   const int left = 13 - play.tricks_played();
   Choice choice{{}, std::ranges::all_of(*tricks, [&](const auto& row) { return std::ranges::max(row) == left; })};
+  std::vector<std::int64_t> further(groups.size(), 0);
+  if (deals.size() > 1 && !agreed(*tricks)) {
+    auto decided = decided_by(groups);
+    if (!decided) return tl::unexpected(decided.error());
+    further = std::move(*decided);
+  }
   std::optional<std::int64_t> most;
   for (std::size_t group = 0; group < groups.size(); ++group) {
-    std::int64_t sum = 0;
+    std::int64_t sum = further[group];
     for (const std::vector<int>& row : *tricks) {
       const int taken = play.tricks(side) + row[group];
       const int declarers = side == side_of(play.contract().declarer) ? taken : 13 - taken;

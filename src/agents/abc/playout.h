@@ -73,6 +73,7 @@ class Playout {
   [[nodiscard]] bridge::CardSet dealt_to_turn() const { return deal_.hand(reader_.play().turn()); }
   Result<std::vector<bridge::Deal>> worlds_of(bridge::Seat chooser);
   Result<bridge::Deal> fixed_world_of(bridge::Seat other);
+  Result<std::vector<std::int64_t>> decided_by(const search::Groups& groups);
   Result<Choice> best_in(std::span<const bridge::Deal> deals, const search::Groups& groups);
   Result<bool> settled(const Choice& choice, const search::Groups& groups);
   void note(bridge::Seat chooser, std::span<const bridge::Deal> deals, bridge::Suit suit);
