@@ -35,26 +35,38 @@ class Simulation : public testing::Test {
   Result<search::DoubleDummy> opened_ = search::DoubleDummy::open();
 };
 
-// North-South make ten tricks in spades, whoever leads: there are four losers.
-Deal ten_tricks() { return *parse_deal("N:AKQJ2.432.AK.432 T9.KQJ5.5432.QJ5 8765.A6.QJT.A876 43.T987.9876.KT9"); }
+// North-South make eleven tricks in spades, whoever leads.
+Deal eleven_tricks() { return *parse_deal("N:AKQJ2.432.AK.432 T9.KQJ5.5432.QJ5 8765.A6.QJT.A876 43.T987.9876.KT9"); }
 
 TEST_F(Simulation, TakesTheCallThatScoresMoreOnTheSameDeals) {
-  const std::vector<Deal> deals(8, ten_tricks());
+  const std::vector<Deal> deals(8, eleven_tricks());
   const Simulated simulated = race({Call::pass(), Call::bid(4, Strain::Spades)}, deals, {});
   EXPECT_EQ(simulated.best, 1U);
   EXPECT_EQ(simulated.tried[0].value, 0);
-  EXPECT_GT(simulated.tried[1].value, 4);  // IMPs: 420 instead of 170
+  EXPECT_GT(simulated.tried[1].value, 4);  // IMPs: 450 instead of 200
 }
 
 TEST_F(Simulation, TheFirstCallStaysUnlessAnotherIsBetterByTheMargin) {
-  const std::vector<Deal> deals(8, ten_tricks());
+  const std::vector<Deal> deals(8, eleven_tricks());
   SimulationOptions options;
   options.margin = 8;
   EXPECT_EQ(race({Call::pass(), Call::bid(4, Strain::Spades)}, deals, options).best, 0U);
 }
 
+TEST_F(Simulation, ADoubleNeedsMore) {
+  // They are one down in six spades: fifty points or a hundred, two IMPs.
+  const std::vector<Deal> deals(8, eleven_tricks());
+  const View theirs = view_of("T9.KQJ5.5432.QJ5", "1S P 6S P P", Seat::North);
+  SimulationOptions options;
+  options.margin_to_double = 1;
+  const std::vector<Call> calls = {Call::pass(), Call::double_()};
+  EXPECT_EQ(simulate(theirs, calls, deals, &pass_on, solver(), options).best, 1U);
+  options.margin_to_double = 3;
+  EXPECT_EQ(simulate(theirs, calls, deals, &pass_on, solver(), options).best, 0U);
+}
+
 TEST_F(Simulation, ACallThatLosesIsDroppedEarly) {
-  const std::vector<Deal> deals(32, ten_tricks());
+  const std::vector<Deal> deals(32, eleven_tricks());
   const Simulated simulated =
       race({Call::bid(4, Strain::Spades), Call::bid(7, Strain::Spades), Call::pass()}, deals, {});
   EXPECT_EQ(simulated.best, 0U);
@@ -63,8 +75,8 @@ TEST_F(Simulation, ACallThatLosesIsDroppedEarly) {
 }
 
 TEST_F(Simulation, OurFailuresAreDoubledTheirsAreNot) {
-  // Both sides fail by three in seven spades and one no-trump; only ours costs more than its hundred and fifty.
-  const std::vector<Deal> deals(8, ten_tricks());
+  // Two down in seven spades: ours costs more than its hundred, theirs only if one of us doubles.
+  const std::vector<Deal> deals(8, eleven_tricks());
   SimulationOptions plain;
   plain.doubled_from = 14;
   const std::vector<Call> calls = {Call::pass(), Call::bid(7, Strain::Spades)};
@@ -74,8 +86,8 @@ TEST_F(Simulation, OurFailuresAreDoubledTheirsAreNot) {
   EXPECT_GT(simulate(theirs, over, deals, &pass_on, solver(), {}).tried[1].value, 0);
 }
 
-// They are silent and the system has a bid: it is not passed for what a few deals say. In competition it may be.
-TEST_F(Simulation, PassIsNoRivalOfABidWhileTheyAreSilent) {
+// The contract is ours and the system has a bid: it is not passed for what a few deals say. Over theirs it may be.
+TEST_F(Simulation, PassIsNoRivalOfABidOverOurContract) {
   const auto book = knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/sayc.bid");
   knowledge::Bidding bidding(book, book);
   Bidder bidder({book, book}, {});
@@ -83,15 +95,16 @@ TEST_F(Simulation, PassIsNoRivalOfABidWhileTheyAreSilent) {
     const View view = view_of(hand, auction, Seat::North);
     const Decision decision = bidder.decide(view);
     EXPECT_TRUE(decision.call.is_bid());
-    const auto calls = calls_to_try(decision, bidding, view, std::vector{ten_tricks()}, 20);
+    const auto calls = calls_to_try(decision, bidding, view, std::vector{eleven_tricks()}, 20);
     return std::ranges::find(calls, Call::pass(), &Candidate::call) != calls.end();
   };
   EXPECT_FALSE(tries_pass("K85.J763.9872.K5", "P P 1C P 1D P 1H P"));
+  EXPECT_FALSE(tries_pass("KQJ95.Q65.Q5.AK5", "1S 2H 2S P"));
   EXPECT_TRUE(tries_pass("K85.J763.987.K52", "P P 1H 2C"));
 }
 
 TEST(Placings, AreTheContractsThatTheDealsSuggest) {
-  const std::vector<Deal> deals = {ten_tricks()};
+  const std::vector<Deal> deals = {eleven_tricks()};
   const auto has = [](const std::vector<Call>& calls, Call call) {
     return std::ranges::find(calls, call) != calls.end();
   };

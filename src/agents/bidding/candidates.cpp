@@ -29,19 +29,15 @@ bool nearly_fits(const Entry& entry, knowledge::Bidding& bidding, const Situatio
   return !has_points(hand.hcp) && (has_points(hand.hcp - 1) || has_points(hand.hcp + 1));
 }
 
-bool contested(const Auction& auction, Seat me) {
-  for (std::size_t at = 0; at < auction.size(); ++at)
-    if (!auction.calls()[at].is_pass() && !partners(auction.caller(at), me)) return true;
-  return false;
-}
-
-// A pass ends the auction, and then nothing that partner may hold is heard of any more, nor does anybody come in. Where
-// the system has a bid and they are silent, it looks better on deals than it is: on 359 boards 24 such passes promised
-// 2.7 IMPs each and lost 0.8.
+// A pass over our own contract ends the auction, and then nothing that partner may hold is heard of any more, nor does
+// anybody come in. Where the system has a bid it looks better on deals than it is: on 359 boards 33 such passes
+// promised 2.8 IMPs each and lost 0.4.
 bool may_pass(const Decision& decision) {
   const Situation& situation = *decision.situation;
   if (situation.pending().forced) return false;
-  return contested(situation.auction(), situation.actor()) || decision.line == nullptr || !decision.call.is_bid();
+  const auto contract = situation.auction().contract();
+  const bool ours = contract && partners(contract->declarer, situation.actor());
+  return !ours || decision.line == nullptr || !decision.call.is_bid();
 }
 
 // Whether partner would do something else than leave it. A penalty double only asks for a pass.

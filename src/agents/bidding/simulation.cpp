@@ -72,7 +72,7 @@ class Race {
       runners_[at].tried.value = lead.mean();
       runners_[at].tried.error = lead.standard_error();
       result.tried.push_back(std::move(runners_[at].tried));
-      if (!runners_[at].running || lead.mean() <= most || lead.mean() < options_.margin * unit() ||
+      if (!runners_[at].running || lead.mean() <= most || lead.mean() < margin(runners_[at]) ||
           lead.mean() < options_.errors * lead.standard_error())
         continue;
       most = lead.mean();
@@ -138,11 +138,16 @@ class Race {
     return options_.scoring == Scoring::Imps ? 1 : options_.scoring == Scoring::Points ? 30 : 0.1;
   }
 
+  // By how much a call must be better than the first.
+  [[nodiscard]] double margin(const Runner& runner) const {
+    return (runner.tried.call.is_double() ? options_.margin_to_double : options_.margin) * unit();
+  }
+
   void drop_losers() {
     for (Runner& runner : std::span(runners_).subspan(1)) {
       if (!runner.running) continue;
       const Sample lead = gain(runner);
-      runner.running = lead.mean() + kLost * lead.standard_error() >= options_.margin * unit();
+      runner.running = lead.mean() + kLost * lead.standard_error() >= margin(runner);
     }
   }
 

@@ -25,6 +25,7 @@ struct SimulationOptions {
   // By how much a call must be better than the one that rules and criteria would make: in units of the scoring, and in
   // standard errors of the difference. Of several noisy means the greatest is too great.
   double margin = 0.5;
+  double margin_to_double = 2;  // who bids has a reason that the deals do not know
   double errors = 1.25;
   // Our contracts that fail by so many are doubled: double dummy nobody errs, and a bidder who is never doubled bids
   // on. Theirs are doubled when one of us doubles.
