@@ -10,6 +10,7 @@
 #include "bare_libdds.h"
 #include "base/random.h"
 #include "bridge/deal.h"
+#include "flags.h"
 #include "interleaved.h"
 
 namespace yomi::bench {
@@ -94,19 +95,11 @@ void run(const Options& options) {
 
 int main(int argc, char** argv) {
   yomi::bench::Options options;
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view word = argv[i];
-    if (word == "--json") {
-      options.json = true;
-    } else if (word == "--rounds" && i + 1 < argc) {
-      options.rounds = std::max(1, std::atoi(argv[++i]));
-    } else if (!word.starts_with("-")) {
-      options.program = word;
-    } else {
-      fmt::print(stderr, "usage: abc_bench [--json] [--rounds N] [YOMI]\n");
-      return 2;
-    }
-  }
+  yomi::bench::Flags flags(argc, argv);
+  options.json = flags.has("--json");
+  options.rounds = flags.number("--rounds", options.rounds);
+  options.program = flags.word(options.program);
+  flags.finish("abc_bench [--json] [--rounds N] [YOMI]");
   yomi::bench::run(options);
   return 0;
 }

@@ -9,6 +9,7 @@
 #include "agents/robot.h"
 #include "agents/room.h"
 #include "bare_libdds.h"
+#include "flags.h"
 #include "interleaved.h"
 #include "search/ending.h"
 
@@ -150,19 +151,11 @@ void run(const Options& options) {
 
 int main(int argc, char** argv) {
   yomi::bench::Options options;
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view flag = argv[i];
-    if (flag == "--json") {
-      options.json = true;
-    } else if (flag == "--rounds" && i + 1 < argc) {
-      options.rounds = std::max(1, std::atoi(argv[++i]));
-    } else if (flag == "--boards" && i + 1 < argc) {
-      options.boards = std::max(1, std::atoi(argv[++i]));
-    } else {
-      fmt::print(stderr, "usage: card_bench [--json] [--rounds N] [--boards N]\n");
-      return 2;
-    }
-  }
+  yomi::bench::Flags flags(argc, argv);
+  options.json = flags.has("--json");
+  options.rounds = flags.number("--rounds", options.rounds);
+  options.boards = flags.number("--boards", options.boards);
+  flags.finish("card_bench [--json] [--rounds N] [--boards N]");
   yomi::bench::run(options);
   return 0;
 }

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "bare_libdds.h"
+#include "flags.h"
 #include "interleaved.h"
 #include "search/double_dummy.h"
 #include "search/ending.h"
@@ -155,19 +156,11 @@ void run(const Options& options) {
 
 int main(int argc, char** argv) {
   yomi::bench::Options options;
-  for (int i = 1; i < argc; ++i) {
-    const std::string_view flag = argv[i];
-    if (flag == "--json") {
-      options.json = true;
-    } else if (flag == "--rounds" && i + 1 < argc) {
-      options.rounds = std::max(1, std::atoi(argv[++i]));
-    } else if (flag == "--boards" && i + 1 < argc) {
-      options.boards = std::max(4, std::atoi(argv[++i]));
-    } else {
-      fmt::print(stderr, "usage: double_dummy_bench [--json] [--rounds N] [--boards N]\n");
-      return 2;
-    }
-  }
+  yomi::bench::Flags flags(argc, argv);
+  options.json = flags.has("--json");
+  options.rounds = flags.number("--rounds", options.rounds);
+  options.boards = std::max(4, flags.number("--boards", options.boards));
+  flags.finish("double_dummy_bench [--json] [--rounds N] [--boards N]");
   yomi::bench::run(options);
   return 0;
 }
