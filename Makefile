@@ -34,7 +34,7 @@ deps-fuzz: ; @tools/deps build test fuzz
 deps-bench: ; @tools/deps build test bench
 
 lint: deps-lint web ## clang-format, clang-tidy and svelte-check over all our sources
-	@tools/configure dev
+	@cmake --preset dev --log-level=WARNING >/dev/null
 	@tools/lint
 	@npm --prefix web run -s check
 

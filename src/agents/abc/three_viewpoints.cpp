@@ -48,7 +48,7 @@ class Search {
     const std::size_t round = (worlds_.size() + kRounds - 1) / kRounds;
     for (std::size_t first = 0; first < worlds_.size(); first += round) {
       const std::size_t last = std::min(worlds_.size(), first + round);
-      if (const auto done = play_worlds(first, last, tools, stop); !done) return done;
+      if (auto done = play_worlds(first, last, tools, stop); !done) return done;
       if (last < worlds_.size()) drop(tools.farm);
     }
     return {};
@@ -177,9 +177,9 @@ void take_results(const Search& search, Scoring scoring, AbcThought& thought) {
     for (const int points : entry->points) total += points;
     return total;
   };
-  const Search::Entry* best = nullptr;
+  const Search::Entry* best = &search.entries().front();
   for (const Search::Entry& entry : search.entries())
-    if (!entry.dropped && (best == nullptr || sum(&entry) > sum(best))) best = &entry;
+    if (!entry.dropped && (best->dropped || sum(&entry) > sum(best))) best = &entry;
   for (const Search::Entry& entry : search.entries()) {
     thought.candidates.push_back({valued(entry, *best, search.triples(), scoring), entry.lines, entry.dropped});
     thought.playouts += entry.lines.size();

@@ -68,15 +68,16 @@ class Race {
     result.deals = static_cast<int>(deals_);
     double most = 0;
     for (std::size_t at = 0; at < runners_.size(); ++at) {
-      const Sample lead = gain(runners_[at]);
-      runners_[at].tried.value = lead.mean();
-      runners_[at].tried.error = lead.standard_error();
-      result.tried.push_back(std::move(runners_[at].tried));
-      if (!runners_[at].running || lead.mean() <= most || lead.mean() < margin(runners_[at]) ||
-          lead.mean() < options_.errors * lead.standard_error())
-        continue;
-      most = lead.mean();
-      result.best = at;
+      Runner& runner = runners_[at];
+      const Sample lead = gain(runner);
+      runner.tried.value = lead.mean();
+      runner.tried.error = lead.standard_error();
+      if (runner.running && lead.mean() > most && lead.mean() >= margin(runner) &&
+          lead.mean() >= options_.errors * lead.standard_error()) {
+        most = lead.mean();
+        result.best = at;
+      }
+      result.tried.push_back(std::move(runner.tried));
     }
     return result;
   }
