@@ -11,8 +11,8 @@ using namespace bridge;
 
 namespace {
 
-// A card is not played for what it says if it loses more than this by Algorithm 1. With 60 points defenders gave up
-// five tricks on eleven boards for words that brought two: the playouts are few, and find some card better by chance.
+// A card is not played for what it says if it loses more than this by Algorithm 1: the playouts are few, and would find
+// some card better by chance.
 constexpr double kMargin = 10;
 
 // The exact tree is for endings; three viewpoints are for the time before the hands are known.

@@ -1,6 +1,7 @@
 #include "agents/abc/three_viewpoints.h"
 
 #include "agents/abc/effects.h"
+#include "agents/abc/memo.h"
 #include "agents/abc/strata.h"
 #include "agents/abc/verdict.h"
 #include "search/three_worlds.h"
@@ -63,6 +64,34 @@ class ThreeViewpoints : public testing::Test {
   inference::Cardings cardings_{carding(), carding()};
   Result<search::DoubleDummy> solver_ = search::DoubleDummy::open();
 };
+
+// Whether a card brings so many tricks is asked otherwise than how many it brings, and must come to the same.
+TEST_F(ThreeViewpoints, WhatIsReachedAgreesWithWhatIsTaken) {
+  int reached = 0, missed = 0;
+  for (int number = 0; number < 12; ++number) {
+    Stream stream(StreamKey(3, "reached", number));
+    const std::vector<Deal> deals = {Deal::random(stream)};
+    Play play({3, kStrains[static_cast<std::size_t>(number) % kStrains.size()], Doubling::Undoubled, Seat::South});
+    while (play.cards().size() < static_cast<std::size_t>(20 + number)) {
+      const CardSet may = playable(deals[0].hand(play.turn()) - play.played_by(play.turn()), play.led());
+      ASSERT_TRUE(play.add(may.lowest()));
+    }
+    const search::Groups groups = search::Position(deals[0], play).choices();
+    Memo memo(*solver_);
+    const auto all = solver_->solve(search::Position(deals[0], play));
+    ASSERT_TRUE(all);
+    for (int target = 1; target <= 13 - play.tricks_played(); ++target) {
+      const auto answer = memo.reached(deals, play, groups, target, {});
+      ASSERT_TRUE(answer);
+      for (std::size_t group = 0; group < groups.size(); ++group) {
+        EXPECT_EQ(answer->front()[group], *all->tricks_of(groups[group].lowest()) >= target);
+        ++(answer->front()[group] ? reached : missed);
+      }
+    }
+  }
+  EXPECT_GT(reached, 20);
+  EXPECT_GT(missed, 20);
+}
 
 // Count with 8532: high says even, and is the truth.
 TEST_F(ThreeViewpoints, ALieNeedsAReason) {

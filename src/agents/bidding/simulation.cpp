@@ -18,7 +18,7 @@ using Clock = std::chrono::steady_clock;
 // A call that leads by so many standard errors has won; one that is so many behind has lost.
 constexpr double kWon = 3;
 constexpr double kLost = 0.7;
-// Deals after which a call can have won. After 16 those that had promised 5 IMPs and brought 2.
+// Deals after which a call can have won; who leads by so much after fewer is often lucky.
 constexpr std::size_t kFewest = 32;
 // Worlds that the draw must be worth. After calls that nobody makes by the book a few heavy ones may be all there is,
 // and the same deal over and over proves nothing.
