@@ -53,7 +53,7 @@ double effort(const std::array<CardSet, 4>& hands, Strain strain) {
 namespace {
 
 // Endings are too short to hand out one by one; so many take about a millisecond.
-constexpr std::size_t kEndingsInUnit = 64;
+constexpr std::size_t kEndingsInUnit = 16;
 
 class Planner {
  public:
@@ -68,7 +68,7 @@ class Planner {
       return;
     }
     alike.push_back(query);
-    unit_for(queries_[query].position).queries.push_back(query);
+    unit_for(queries_[query]).queries.push_back(query);
   }
 
   void skip(std::size_t query) { batch_.same_as[query] = query; }
@@ -79,8 +79,9 @@ class Planner {
   }
 
  private:
-  Unit& unit_for(const Position& position) {
-    if (position.tricks_left() <= kEndingCards) {
+  Unit& unit_for(const Query& query) {
+    const Position& position = query.position;
+    if (is_ending(position.tricks_left(), query.question)) {
       if (!endings_ || batch_.units[*endings_].queries.size() == kEndingsInUnit) {
         endings_ = batch_.units.size();
         batch_.units.push_back({true, 0, {}});

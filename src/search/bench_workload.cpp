@@ -9,6 +9,8 @@ namespace yomi::search {
 namespace {
 
 constexpr std::uint64_t kSeed = 2026;
+// Up to so many cards a position is called an ending here, whoever solves it: the signature is of these positions.
+constexpr int kSmall = 5;
 constexpr int kTables = 10;
 constexpr int kPositions = 300;
 constexpr int kEndings = 30'000;
@@ -85,9 +87,9 @@ Result<void> add_answers(Signature& signature, const DoubleDummy& double_dummy, 
 Result<Workload> run_workload(const DoubleDummy& double_dummy) {
   Signature signature;
   if (auto done = add_tables(signature, double_dummy); !done) return tl::unexpected(done.error());
-  const auto middle = queries("positions", kPositions, kEndingCards + 1, 11);
+  const auto middle = queries("positions", kPositions, kSmall + 1, 11);
   if (auto done = add_answers(signature, double_dummy, middle); !done) return tl::unexpected(done.error());
-  const auto endings = queries("endings", kEndings, 1, kEndingCards);
+  const auto endings = queries("endings", kEndings, 1, kSmall);
   if (auto done = add_answers(signature, double_dummy, endings); !done) return tl::unexpected(done.error());
   return Workload{signature.value(), kTables, kPositions, kEndings};
 }

@@ -88,7 +88,7 @@ Answer cards_for(Ending& ending, const Groups& groups, Question question) {
 
 Answer solve_ending(const Query& query) {
   const int left = query.position.tricks_left();
-  assert(left >= 1 && left <= kEndingCards);
+  assert(left >= 1 && is_ending(left, query.question));
   Ending ending(query.position);
   const Groups groups = query.position.choices();
   switch (query.question.kind()) {

@@ -59,9 +59,9 @@ EndingSearch::EndingSearch(const Position& position) : left_(position.tricks_lef
     root_seat_ = (root_seat_ + 1) & 3;
     --root_to_come_;
   }
-  // A memo pays from four tricks on; below it costs more to clear than it saves.
-  use_memo_ = left_ >= 4;
-  if (use_memo_) memo_keys_.fill(0);
+  // A memo pays from four tricks on, and a large one from seven; below it costs more to clear than it saves.
+  memo_bits_ = left_ < 4 ? 0 : left_ < 7 ? 10 : kMemoBits;
+  if (memo_bits_ > 0) std::fill_n(memo_keys_.begin(), std::size_t{1} << memo_bits_, Cards{0});
 }
 
 bool EndingSearch::north_south_reach(Card card, int need) {
@@ -154,11 +154,11 @@ bool EndingSearch::lead(int leader, int left, int need) {
   if (prospects.quick >= wanted) return ours;
   for (const int opponent : {(leader + 1) & 3, (leader + 3) & 3})
     if (trump_tricks_exceed(left - wanted, opponent, out)) return !ours;
-  if (!use_memo_) return search_leads(leader, left, need, prospects);
+  if (memo_bits_ == 0) return search_leads(leader, left, need, prospects);
 
   // The two lowest bits of a set of cards stand for no card: room for the leader.
   const Cards key = out | static_cast<Cards>(leader);
-  const std::size_t place = key * 0x9e3779b97f4a7c15u >> (64 - kMemoBits);
+  const std::size_t place = key * 0x9e3779b97f4a7c15u >> (64 - memo_bits_);
   if (memo_keys_[place] == key) {
     if (memo_bounds_[place].at_least >= need) return true;
     if (memo_bounds_[place].at_most < need) return false;

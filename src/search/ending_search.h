@@ -39,7 +39,7 @@ class EndingSearch {
     std::int8_t at_most;
   };
 
-  static constexpr std::size_t kMemoBits = 10;
+  static constexpr unsigned kMemoBits = 13;
   static constexpr std::size_t kMemoSize = std::size_t{1} << kMemoBits;
 
   [[nodiscard]] Cards cards_out() const { return hands_[0] | hands_[1] | hands_[2] | hands_[3]; }
@@ -80,7 +80,7 @@ class EndingSearch {
   int root_seat_ = 0;
   int root_to_come_ = 3;
   int left_ = 0;
-  bool use_memo_ = false;
+  unsigned memo_bits_ = 0;  // of its places so many are used; 0 is no memo
   std::array<Cards, kMemoSize> memo_keys_;
   std::array<Bounds, kMemoSize> memo_bounds_;
 };

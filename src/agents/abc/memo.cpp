@@ -20,7 +20,7 @@ Result<std::vector<Relative>> Memo::ask(std::span<const Deal> deals, const Play&
     const Query query{positions.back().position(), question};
     if (!known_.try_emplace(query).second) continue;
     unknown.push_back(query);
-    solves_ += query.position.tricks_left() > search::kEndingCards ? 1 : 0;
+    solves_ += search::is_ending(query.position.tricks_left(), question) ? 0 : 1;
   }
   const auto answers = solver_.solve(unknown, stop);
   if (!answers) return tl::unexpected(answers.error());
