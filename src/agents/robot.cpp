@@ -14,6 +14,9 @@ namespace {
 // A card is not played for what it says if it loses more than this by Algorithm 1: the playouts are few, and would find
 // some card better by chance.
 constexpr double kMargin = 10;
+// And another card than Algorithm 1's must be better beyond doubt: a lie misleads partner too, for the rest of the
+// hand.
+constexpr double kLead = 2;
 
 // The exact tree is for endings; three viewpoints are for the time before the hands are known.
 bool looks_from_three_sides(CardMethod method, const Play& play) {
@@ -45,6 +48,7 @@ Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& eviden
   AbcOptions options = options_.abc;
   options.card = options_.card;
   options.margin = kMargin;
+  options.lead = kLead;
   if (options_.play == CardMethod::Exact) options.playout.act = OthersAct::Exact;
   options.playout.signals = options_.card.signals;
   const auto farm = farm::serial_farm();

@@ -4,6 +4,7 @@
 #include "agents/abc/memo.h"
 #include "agents/abc/strata.h"
 #include "agents/abc/verdict.h"
+#include "agents/abc/voices.h"
 #include "search/three_worlds.h"
 #include "systems.h"
 
@@ -193,7 +194,7 @@ TEST_F(ThreeViewpoints, ACountCardIsRead) {
 }
 
 TEST_F(ThreeViewpoints, TheExactTreeIsForEndings) {
-  EXPECT_EQ(think(ending(), *farm::serial_farm()).sampling->worlds.size(), 16u);
+  EXPECT_EQ(think(ending(), *farm::serial_farm()).sampling->worlds.size(), 8u);
   const auto farm = farm::serial_farm();
   AbcOptions options;
   options.playout.act = OthersAct::Exact;
@@ -201,6 +202,55 @@ TEST_F(ThreeViewpoints, TheExactTreeIsForEndings) {
                                                  options, StreamKey(1));
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().expected, "5 or fewer");
+}
+
+// At a table the card that Algorithm 1 plays by itself stays, unless another is ahead by what is asked for.
+TEST_F(ThreeViewpoints, AnotherCardThanAlgorithmOnesNeedsALead) {
+  const inference::Evidence evidence = ending();
+  const auto farm = farm::serial_farm();
+  AbcOptions options;
+  options.worlds = 8;
+  options.playout.others = 4;
+  options.card.samples = 16;
+  for (int seed = 1; seed <= 5; ++seed) {
+    const StreamKey key(static_cast<std::uint64_t>(seed), "lead");
+    const auto alone = think_of_card(evidence, storyteller_, cardings_, *solver_, options.card, key);
+    ASSERT_TRUE(alone);
+    const AbcTools tools{tellers_, storyteller_, cardings_, *solver_, *farm, {}};
+    options.lead = 1e6;
+    const auto cautious = think_by_three_viewpoints(evidence, tools, options, key);
+    ASSERT_TRUE(cautious);
+    EXPECT_EQ(cautious->card, alone->card);
+    ASSERT_FALSE(cautious->candidates.empty());
+    EXPECT_EQ(cautious->candidates.front().value.card, alone->card);
+    options.lead = 1;
+    const auto ready = think_by_three_viewpoints(evidence, tools, options, key);
+    ASSERT_TRUE(ready);
+    if (ready->card == alone->card) continue;
+    const auto mean = [&](Card played) {
+      return std::ranges::find(ready->candidates, played, [](const AbcCandidate& each) { return each.value.card; })
+          ->value.mean;
+    };
+    EXPECT_GT(mean(ready->card), mean(alone->card));
+  }
+}
+
+// 8 and 5 of J852 both say "even", which is true, 2 says "odd"; the jack plays to win.
+TEST_F(ThreeViewpoints, OfCardsThatSayTheSameOneIsLookedAt) {
+  const inference::Evidence evidence = example();
+  inference::CardReader reader(evidence.play->contract(), evidence.hand(Seat::North), cardings_);
+  for (const Card each : evidence.play->cards()) reader.add(each);
+  const std::vector<Card> all = {card("C2"), card("C5"), card("C8"), card("CJ")};
+  const auto looked_at = [&](std::int64_t worth_of_five) {
+    CardThought sampling;
+    for (const Card each : all) {
+      const std::int64_t sum = each == card("C5") ? worth_of_five : 100;
+      sampling.candidates.push_back({each, CardSet(each), 0, 0, 10, sum});
+    }
+    return one_of_each_voice(all, *evidence.hand(Seat::West), reader, sampling);
+  };
+  EXPECT_EQ(looked_at(100), (std::vector{card("C2"), card("C8"), card("CJ")}));
+  EXPECT_EQ(looked_at(90), all);  // not worth the same
 }
 
 TEST(Voices, EqualsOnceUnlessTheySayDifferentThings) {
@@ -233,7 +283,8 @@ TEST(Strata, TakesOfEachKindAsManyAsItWeighs) {
     return count / static_cast<double>(some.size());
   };
   EXPECT_NEAR(short_share(drawn), short_share(deals), 1.0 / 40);
-  EXPECT_NEAR(short_share(std::span(drawn).first(20)), short_share(deals), 2.0 / 40);
+  for (const std::size_t few : {20, 10, 5})
+    EXPECT_NEAR(short_share(std::span(drawn).first(few)), short_share(deals), 1.0 / static_cast<double>(few)) << few;
 }
 
 TEST(Effects, BothLanguagesFillTheSameHoles) {

@@ -14,7 +14,9 @@ namespace {
 
 // So many deals are drawn for one that is wanted: leads and signals leave few with much weight, and honours and lengths
 // that the play shows contradict more and more of them.
-constexpr std::size_t kDrawnForHypothesis = 100;
+constexpr std::size_t kDrawnForHypothesis = 50;
+// When those that are left count for fewer than one in so many of the wanted, new ones are drawn.
+constexpr double kRunLow = 2;
 
 bool spot(Card card) { return card.rank() < Rank::Ten; }
 
@@ -117,7 +119,7 @@ Result<std::vector<Deal>> Outlook::worlds(const View& view, std::span<const Said
     if (const auto drawn = draw(*before_, wanted * kDrawnForHypothesis); !drawn) return tl::unexpected(drawn.error());
   std::vector<double> weights = weigh(view, said);
   const bool any = mind::normalise(weights) > 0;
-  if (!any || mind::effective_size(weights) < static_cast<double>(wanted)) {
+  if (!any || kRunLow * mind::effective_size(weights) < static_cast<double>(wanted)) {
     if (const auto drawn = draw(view, wanted * kDrawnForHypothesis); !drawn) return tl::unexpected(drawn.error());
     weights = weigh(view, said);
     if (!(mind::normalise(weights) > 0)) return fail("no deal was found that fits the play", "a play that can be");

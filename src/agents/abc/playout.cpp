@@ -5,6 +5,7 @@
 
 #include "agents/card_choice.h"
 #include "bridge/score.h"
+#include "search/ending.h"
 #include "search/three_worlds.h"
 
 namespace yomi::agents {
@@ -12,8 +13,14 @@ namespace yomi::agents {
 using namespace bridge;
 using search::Groups;
 using search::Position;
+using search::Question;
 
 namespace {
+
+// Of the deals that a modelled player goes by, one in so many is solved whole.
+constexpr std::size_t kDealsForWhole = 4;
+// From so many tricks on, a deal takes long to solve.
+constexpr int kLong = 10;
 
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
 
@@ -26,9 +33,12 @@ Outlook outlook_of(const Scene& scene, const Deal& deal, std::size_t world, Seat
 }
 
 // Whether some card is best in every row.
-bool agreed(const std::vector<std::vector<int>>& tricks) {
+bool agreed(const std::vector<std::vector<int>>& tricks, const std::vector<std::vector<bool>>& reached) {
+  const auto best_in = [](std::size_t group) {
+    return [group](const auto& row) { return row[group] == *std::ranges::max_element(row); };
+  };
   for (std::size_t group = 0; group < tricks.front().size(); ++group)
-    if (std::ranges::all_of(tricks, [&](const auto& row) { return row[group] == std::ranges::max(row); })) return true;
+    if (std::ranges::all_of(tricks, best_in(group)) && std::ranges::all_of(reached, best_in(group))) return true;
   return false;
 }
 
@@ -86,70 +96,71 @@ void Playout::play(Card card, bool chosen) {
 Result<std::vector<Deal>> Playout::worlds_of(Seat chooser) {
   if (chooser == scene_.thinker) return std::vector<Deal>{deal_};
   if (scene_.options.act == OthersAct::All)
-    return outlooks_[at(chooser)].worlds(view_of(chooser), said_, scene_.options.others);
+    return outlooks_[at(chooser)].worlds(view_of(chooser), said_, kDealsForWhole * scene_.options.others);
   return fixed_world_of(chooser).map([](const Deal& deal) { return std::vector<Deal>{deal}; });
 }
 
 Result<Deal> Playout::fixed_world_of(Seat other) {
-  return outlooks_[at(other)].fixed_world(view_of(other), said_, triple_, scene_.options.others);
+  return outlooks_[at(other)].fixed_world(view_of(other), said_, triple_, kDealsForWhole * scene_.options.others);
 }
 
-// Where the choice is close, so many times as many deals are asked further, but only whether the contract is made.
-constexpr std::size_t kFurther = 2;
+std::size_t Playout::solved_whole(int tricks_left) const {
+  const std::size_t others = scene_.options.others;
+  if (search::is_ending(tricks_left, Question::all_cards())) return others;
+  return tricks_left < kLong ? (others + 1) / 2 : (others + 3) / 4;
+}
 
-// What the cards decide about the contract, as far as that is open: points by group, over further deals.
-Result<std::vector<std::int64_t>> Playout::decided_by(const Groups& groups) {
+// The tricks that the side to play needs for its contract, or to beat it; nothing where that is no longer open.
+std::optional<int> Playout::target() const {
   const Play& play = reader_.play();
   const Side side = side_of(play.turn());
-  const bool declaring = side == side_of(play.contract().declarer);
-  const int needed = declaring ? play.contract().tricks_needed() : 14 - play.contract().tricks_needed();
+  const int contract = play.contract().tricks_needed();
+  const int needed = side == side_of(play.contract().declarer) ? contract : 14 - contract;
   const int target = needed - play.tricks(side);
-  std::vector<std::int64_t> sums(groups.size(), 0);
-  if (target <= 0 || target > 13 - play.tricks_played()) return sums;
-  const Seat chooser = play.chooser();
-  const auto deals = outlooks_[at(chooser)].worlds(view_of(chooser), said_, kFurther * scene_.options.others);
-  if (!deals) return tl::unexpected(deals.error());
-  const auto reached = memo_.reached(*deals, play, groups, target, stop_);
-  if (!reached) return tl::unexpected(reached.error());
-  for (const std::vector<bool>& row : *reached)
-    for (std::size_t group = 0; group < groups.size(); ++group) {
-      const int taken = row[group] ? needed : needed - 1;
-      sums[group] +=
-          points_to(side, play.contract(), declaring ? taken : 13 - taken, scene_.evidence.board.vulnerability);
-    }
-  return sums;
+  if (target <= 0 || target > 13 - play.tricks_played()) return std::nullopt;
+  return target;
+}
+
+// As long as the contract is open, which cards decide it. As many deals are asked as were solved, and if not all of
+// them agree, all; in endings that costs so little that all are asked at once.
+Result<std::vector<std::vector<bool>>> Playout::deciding(std::span<const Deal> deals, const Groups& groups,
+                                                         const std::vector<std::vector<int>>& tricks) {
+  const auto open = target();
+  if (!open || deals.empty()) return std::vector<std::vector<bool>>();
+  const Play& play = reader_.play();
+  const bool ending = is_ending(13 - play.tricks_played(), Question::cards_for(*open));
+  const std::size_t first = ending ? deals.size() : std::min(tricks.size(), deals.size());
+  auto rows = memo_.reached(deals.first(first), play, groups, *open, stop_);
+  if (!rows || first == deals.size() || agreed(tricks, *rows)) return rows;
+  auto rest = memo_.reached(deals.subspan(first), play, groups, *open, stop_);
+  if (!rest) return rest;
+  std::ranges::move(*rest, std::back_inserter(*rows));
+  return rows;
 }
 
 // The cards with the greatest sum over the deals, and whether in each deal the side that plays takes all the rest.
 Result<Playout::Choice> Playout::best_in(std::span<const Deal> deals, const Groups& groups) {
   const Play& play = reader_.play();
-  // Where half of the deals agree on the best cards, the other half is not asked.
-  const std::size_t half = (deals.size() + 1) / 2;
-  auto tricks = memo_.tricks(deals.first(half), play, groups, stop_);
-  if (!tricks) return tl::unexpected(tricks.error());
-  if (half < deals.size() && !agreed(*tricks)) {
-    auto rest = memo_.tricks(deals.subspan(half), play, groups, stop_);
-    if (!rest) return tl::unexpected(rest.error());
-    std::ranges::move(*rest, std::back_inserter(*tricks));
-  }
-
   const Side side = side_of(play.turn());
   const int left = 13 - play.tricks_played();
+  const std::size_t whole = solved_whole(left);
+  const auto tricks = memo_.tricks(deals.first(std::min(whole, deals.size())), play, groups, stop_);
+  if (!tricks) return tl::unexpected(tricks.error());
   Choice choice{{}, std::ranges::all_of(*tricks, [&](const auto& row) { return std::ranges::max(row) == left; })};
-  std::vector<std::int64_t> further(groups.size(), 0);
-  if (deals.size() > 1 && !agreed(*tricks)) {
-    auto decided = decided_by(groups);
-    if (!decided) return tl::unexpected(decided.error());
-    further = std::move(*decided);
-  }
+
+  const auto reached = deciding(deals.subspan(std::min(whole, deals.size())), groups, *tricks);
+  if (!reached) return tl::unexpected(reached.error());
+
+  const auto points = [&](int more) {
+    const int taken = play.tricks(side) + more;
+    const int declarers = side == side_of(play.contract().declarer) ? taken : 13 - taken;
+    return points_to(side, play.contract(), declarers, scene_.evidence.board.vulnerability);
+  };
   std::optional<std::int64_t> most;
   for (std::size_t group = 0; group < groups.size(); ++group) {
-    std::int64_t sum = further[group];
-    for (const std::vector<int>& row : *tricks) {
-      const int taken = play.tricks(side) + row[group];
-      const int declarers = side == side_of(play.contract().declarer) ? taken : 13 - taken;
-      sum += points_to(side, play.contract(), declarers, scene_.evidence.board.vulnerability);
-    }
+    std::int64_t sum = 0;
+    for (const std::vector<int>& row : *tricks) sum += points(row[group]);
+    for (const std::vector<bool>& row : *reached) sum += points(row[group] ? *target() : *target() - 1);
     if (most && sum < *most) continue;
     if (!most || sum > *most) choice.best = {};
     most = sum;

@@ -17,6 +17,8 @@ namespace yomi::agents {
 enum class OthersAct : std::uint8_t { All, One, Exact };
 
 struct PlayoutOptions {
+  // So many deals each of the others solves in endings; half of them while they are longer, and a quarter while they
+  // are long. Of further deals, up to four times as many in all, it asks which cards decide the contract.
   std::size_t others = 8;
   OthersAct act = OthersAct::All;
   inference::Signals signals = inference::Signals::On;
@@ -73,7 +75,10 @@ class Playout {
   [[nodiscard]] bridge::CardSet dealt_to_turn() const { return deal_.hand(reader_.play().turn()); }
   Result<std::vector<bridge::Deal>> worlds_of(bridge::Seat chooser);
   Result<bridge::Deal> fixed_world_of(bridge::Seat other);
-  Result<std::vector<std::int64_t>> decided_by(const search::Groups& groups);
+  [[nodiscard]] std::size_t solved_whole(int tricks_left) const;
+  [[nodiscard]] std::optional<int> target() const;
+  Result<std::vector<std::vector<bool>>> deciding(std::span<const bridge::Deal> deals, const search::Groups& groups,
+                                                  const std::vector<std::vector<int>>& tricks);
   Result<Choice> best_in(std::span<const bridge::Deal> deals, const search::Groups& groups);
   Result<bool> settled(const Choice& choice, const search::Groups& groups);
   void note(bridge::Seat chooser, std::span<const bridge::Deal> deals, bridge::Suit suit);

@@ -1,6 +1,7 @@
 #include "agents/abc/strata.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 #include <utility>
 
@@ -9,6 +10,18 @@
 namespace yomi::agents {
 
 using namespace bridge;
+
+namespace {
+
+// 0, then the middle, then the quarters, ...: the first few are spread over all as evenly as all.
+std::vector<std::size_t> halving_order(std::size_t size) {
+  std::vector<std::size_t> order;
+  for (std::size_t step = std::bit_ceil(size); step > 0; step /= 2)
+    for (std::size_t at = step == std::bit_ceil(size) ? 0 : step; at < size; at += 2 * step) order.push_back(at);
+  return order;
+}
+
+}  // namespace
 
 Suit suit_in_play(const Play& play) {
   if (play.led()) return *play.led();
@@ -28,8 +41,7 @@ std::vector<Deal> stratified(std::span<const Deal> deals, std::span<const double
   for (const std::size_t at : order) ordered.push_back(weights[at]);
   const auto drawn = mind::systematic_draws(ordered, wanted, stream);
   std::vector<Deal> mixed;
-  for (std::size_t first = 0; first < 2; ++first)
-    for (std::size_t at = first; at < drawn.size(); at += 2) mixed.push_back(deals[order[drawn[at]]]);
+  for (const std::size_t at : halving_order(drawn.size())) mixed.push_back(deals[order[drawn[at]]]);
   return mixed;
 }
 

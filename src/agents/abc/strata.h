@@ -15,7 +15,7 @@ bridge::Suit suit_in_play(const bridge::Play& play);
 
 // So many deals drawn by weight. Deals that are alike in the suit come together, by a hidden hand's length in it and
 // then by its cards, and a comb laid over them takes of each kind as many as it weighs. They come so mixed that the
-// first half stands for the whole too. The weights sum to one.
+// first few stand for the whole too. The weights sum to one.
 std::vector<bridge::Deal> stratified(std::span<const bridge::Deal> deals, std::span<const double> weights,
                                      std::size_t wanted, bridge::Seat hidden, bridge::Suit suit, Stream& stream);
 

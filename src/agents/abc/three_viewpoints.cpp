@@ -1,12 +1,14 @@
 #include "agents/abc/three_viewpoints.h"
 
 #include <algorithm>
+#include <numeric>
 #include <stdexcept>
 
 #include <fmt/format.h>
 
 #include "agents/abc/strata.h"
 #include "agents/abc/verdict.h"
+#include "agents/abc/voices.h"
 #include "farm/tasks.h"
 #include "search/three_worlds.h"
 
@@ -20,27 +22,34 @@ namespace {
 // Between so many rounds the candidates are compared, and those that are behind are dropped.
 constexpr std::size_t kRounds = 4;
 // So many standard errors behind the best, world by world, a candidate cannot win any more.
-constexpr std::int64_t kFarBehind = 3;
+constexpr double kFarBehind = 3;
+// Where a lead is asked for, so many standard errors after each round are hardly one.
+constexpr double kHardlyAhead = 0.5;
 
 // The points of one candidate, world by world.
 using Row = std::vector<int>;
 
-// Whether a is behind b by more than kFarBehind standard errors of their differences; whole numbers throughout.
-bool far_behind(const Row& a, const Row& b) {
-  const auto n = static_cast<std::int64_t>(a.size());
+// Whether a is behind b by more than so many standard errors of their differences, over the worlds of both.
+bool behind(const Row& a, const Row& b, double errors) {
+  const std::size_t worlds = std::min(a.size(), b.size());
+  const auto n = static_cast<std::int64_t>(worlds);
   std::int64_t sum = 0, squares = 0;
-  for (std::size_t world = 0; world < a.size(); ++world) {
+  for (std::size_t world = 0; world < worlds; ++world) {
     const std::int64_t difference = a[world] - b[world];
     sum += difference;
     squares += difference * difference;
   }
-  return n > 1 && sum < 0 && sum * sum * (n - 1) > kFarBehind * kFarBehind * (n * squares - sum * sum);
+  return n > 1 && sum < 0 &&
+         static_cast<double>(sum * sum * (n - 1)) > errors * errors * static_cast<double>(n * squares - sum * sum);
 }
+
+std::int64_t total(const Row& row) { return std::accumulate(row.begin(), row.end(), std::int64_t{0}); }
 
 class Search {
  public:
-  Search(const Scene& scene, std::vector<Deal> worlds, const std::vector<Card>& cards)
-      : scene_(scene), worlds_(std::move(worlds)) {
+  // Who is not ahead of the incumbent is dropped early, if there is one.
+  Search(const Scene& scene, std::vector<Deal> worlds, const std::vector<Card>& cards, std::optional<Card> incumbent)
+      : scene_(scene), worlds_(std::move(worlds)), incumbent_(incumbent) {
     for (const Card card : cards) entries_.push_back({card, {}, {}, false});
   }
 
@@ -49,7 +58,9 @@ class Search {
     for (std::size_t first = 0; first < worlds_.size(); first += round) {
       const std::size_t last = std::min(worlds_.size(), first + round);
       if (auto done = play_worlds(first, last, tools, stop); !done) return done;
-      if (last < worlds_.size()) drop(tools.farm);
+      if (last == worlds_.size()) break;
+      drop(tools.farm);
+      if (std::ranges::count(entries_, false, &Entry::dropped) == 1) break;
     }
     return {};
   }
@@ -103,24 +114,31 @@ class Search {
   void drop(farm::Farm& farm) {
     std::string out(entries_.size(), '-');
     if (farm.delivers()) {
-      const auto sum = [](const Row& row) {
-        std::int64_t total = 0;
-        for (const int points : row) total += points;
-        return total;
-      };
-      const Entry* best = nullptr;
-      for (const Entry& entry : entries_)
-        if (!entry.dropped && (best == nullptr || sum(entry.points) > sum(best->points))) best = &entry;
+      const Row& best = best_points();
       for (std::size_t one = 0; one < entries_.size(); ++one)
-        if (entries_[one].dropped || far_behind(entries_[one].points, best->points)) out[one] = 'x';
+        if (entries_[one].dropped || out_of_it(entries_[one], best)) out[one] = 'x';
     }
     out = farm.share(std::move(out));
     for (std::size_t one = 0; one < entries_.size(); ++one) entries_[one].dropped = out[one] == 'x';
   }
 
+  [[nodiscard]] const Row& best_points() const {
+    const Entry* best = nullptr;
+    for (const Entry& entry : entries_)
+      if (!entry.dropped && (best == nullptr || total(entry.points) > total(best->points))) best = &entry;
+    return best->points;
+  }
+
+  [[nodiscard]] bool out_of_it(const Entry& entry, const Row& best) const {
+    if (!incumbent_) return behind(entry.points, best, kFarBehind);
+    if (entry.card == *incumbent_) return false;
+    return !behind(std::ranges::find(entries_, *incumbent_, &Entry::card)->points, entry.points, kHardlyAhead);
+  }
+
   const Scene& scene_;
   std::vector<Deal> worlds_;
   std::vector<Entry> entries_;
+  std::optional<Card> incumbent_;
   std::size_t played_ = 0;
 };
 
@@ -135,7 +153,16 @@ CardCandidate valued(const Search::Entry& entry, const Search::Entry& best, std:
 }
 
 // So many deals are drawn, and solved for Algorithm 1, for one that is a world.
-constexpr std::size_t kDrawnForWorld = 4;
+constexpr std::size_t kDrawnForWorld = 2;
+
+// Where Algorithm 1's card is to be beaten, it is the card that it would play by itself.
+CardOptions sampling_for(const AbcOptions& options) {
+  CardOptions wanted = options.card;
+  if (options.lead) return wanted;
+  wanted.samples = kDrawnForWorld * options.worlds;
+  wanted.early = false;
+  return wanted;
+}
 
 // The worlds of the thinker: of all deals drawn those that stand for the others.
 std::vector<Deal> worlds_of(const CardThought& sampling, const Play& play, std::size_t wanted, StreamKey key) {
@@ -147,10 +174,10 @@ std::vector<Deal> worlds_of(const CardThought& sampling, const Play& play, std::
 }
 
 // Whether a card loses so little double dummy that what it says may make up for it.
-bool worth_a_look(Card card, const std::optional<CardThought>& sampling, std::optional<double> margin) {
-  if (!margin || !sampling) return true;
-  for (const CardCandidate& each : sampling->candidates)
-    if (each.equals.has(card)) return each.mean + *margin >= sampling->candidates.front().mean;
+bool worth_a_look(Card card, const CardThought& sampling, std::optional<double> margin) {
+  if (!margin) return true;
+  for (const CardCandidate& each : sampling.candidates)
+    if (each.equals.has(card)) return each.mean + *margin >= sampling.candidates.front().mean;
   return true;
 }
 
@@ -172,14 +199,9 @@ Scene scene_of(const Evidence& evidence, const AbcTools& tools, const AbcOptions
 }
 
 void take_results(const Search& search, Scoring scoring, AbcThought& thought) {
-  const auto sum = [](const Search::Entry* entry) {
-    std::int64_t total = 0;
-    for (const int points : entry->points) total += points;
-    return total;
-  };
   const Search::Entry* best = &search.entries().front();
   for (const Search::Entry& entry : search.entries())
-    if (!entry.dropped && (best->dropped || sum(&entry) > sum(best))) best = &entry;
+    if (!entry.dropped && (best->dropped || total(entry.points) > total(best->points))) best = &entry;
   for (const Search::Entry& entry : search.entries()) {
     thought.candidates.push_back({valued(entry, *best, search.triples(), scoring), entry.lines, entry.dropped});
     thought.playouts += entry.lines.size();
@@ -191,14 +213,43 @@ void take_results(const Search& search, Scoring scoring, AbcThought& thought) {
   });
 }
 
-// The card comes first.
-void choose(const Evidence& evidence, const inference::Cardings& cardings, AbcThought& thought) {
+inference::CardReader reader_of(const Evidence& evidence, const inference::Cardings& cardings) {
   const Play& play = *evidence.play;
-  const CardSet hand = *evidence.hand(play.turn());
   const auto dummy = evidence.hand(play.contract().dummy());
   inference::CardReader reader(play.contract(), play.cards().empty() ? std::nullopt : dummy, cardings);
   for (const Card card : play.cards()) reader.add(card);
-  thought.card = verdict(thought, hand, reader);
+  return reader;
+}
+
+// The cards that the search compares; the incumbent, if there is one, first.
+std::vector<Card> compared(const Evidence& evidence, const Deal& world, const inference::Cardings& cardings,
+                           const CardThought& sampling, std::optional<double> margin, std::optional<Card> incumbent) {
+  std::vector<Card> cards;
+  for (const CardSet group : search::Position(world, *evidence.play).choices())
+    for (const Card card : voices(group))
+      if (worth_a_look(card, sampling, margin)) cards.push_back(card);
+  cards = one_of_each_voice(cards, *evidence.hand(evidence.play->turn()), reader_of(evidence, cardings), sampling);
+  if (!incumbent) return cards;
+  std::erase(cards, *incumbent);
+  cards.insert(cards.begin(), *incumbent);
+  return cards;
+}
+
+// Whether the lead over Algorithm 1's card is as large as is asked for.
+bool leads_enough(Card card, const Search& search, const AbcThought& thought, std::optional<double> lead) {
+  if (!lead) return true;
+  const auto points = [&](Card each) {
+    return std::ranges::find(search.entries(), each, &Search::Entry::card)->points;
+  };
+  return behind(points(thought.sampling->card), points(card), *lead);
+}
+
+// The card comes first.
+void choose(const Evidence& evidence, const inference::Cardings& cardings, const Search& search,
+            std::optional<double> lead, AbcThought& thought) {
+  const CardSet hand = *evidence.hand(evidence.play->turn());
+  thought.card = verdict(thought, hand, reader_of(evidence, cardings));
+  if (!leads_enough(thought.card, search, thought, lead)) thought.card = thought.sampling->card;
   const auto played = std::ranges::find_if(thought.candidates,
                                            [&](const AbcCandidate& each) { return each.value.card == thought.card; });
   std::rotate(thought.candidates.begin(), played, std::next(played));
@@ -206,34 +257,17 @@ void choose(const Evidence& evidence, const inference::Cardings& cardings, AbcTh
 
 }  // namespace
 
-std::vector<Card> voices(CardSet equals) {
-  std::vector<Card> cards;
-  CardSet spots;
-  for (const Card card : equals) {
-    if (card.rank() < Rank::Ten)
-      spots.add(card);
-    else
-      cards.push_back(card);
-  }
-  if (spots.size() > 1) cards.insert(cards.begin(), spots.highest());
-  if (!spots.empty()) cards.insert(cards.begin(), spots.lowest());
-  return cards;
-}
-
 Result<AbcThought> think_by_three_viewpoints(const Evidence& evidence, const AbcTools& tools, const AbcOptions& options,
                                              StreamKey key, const std::stop_token& stop) {
   if (evidence.play && options.playout.act == OthersAct::Exact)
     if (const int left = 13 - evidence.play->tricks_played(); left > search::kExactCards)
       return fail(fmt::format("the exact search is too long with {} tricks to play", left),
                   fmt::format("{} or fewer", search::kExactCards));
-  CardOptions wanted = options.card;
-  wanted.samples = kDrawnForWorld * options.worlds;
-  wanted.early = false;
   // Whoever delivers draws the worlds; the others only take part.
   Result<CardThought> sampling = fail("the worlds are drawn elsewhere");
   if (tools.farm.delivers())
-    sampling =
-        think_of_card(evidence, tools.storyteller, tools.cardings, tools.solver, wanted, key.with("worlds"), stop);
+    sampling = think_of_card(evidence, tools.storyteller, tools.cardings, tools.solver, sampling_for(options),
+                             options.lead ? key : key.with("worlds"), stop);
   std::vector<Deal> worlds = unpacked(tools.farm.share(
       sampling ? packed(worlds_of(*sampling, *evidence.play, options.worlds, key.with("strata"))) : std::string()));
   if (tools.farm.delivers() && !sampling) return tl::unexpected(sampling.error());
@@ -244,19 +278,21 @@ Result<AbcThought> think_by_three_viewpoints(const Evidence& evidence, const Abc
   }
   if (worlds.empty()) return thought;
 
+  const auto incumbent = options.lead && sampling ? std::optional(thought.card) : std::nullopt;
   std::string looked_at;
-  for (const CardSet group : search::Position(worlds.front(), *evidence.play).choices())
-    for (const Card card : voices(group))
-      if (worth_a_look(card, thought.sampling, options.margin)) looked_at += static_cast<char>(card.index());
+  if (sampling)
+    for (const Card card :
+         compared(evidence, worlds.front(), tools.cardings, *thought.sampling, options.margin, incumbent))
+      looked_at += static_cast<char>(card.index());
   std::vector<Card> cards;
   for (const char card : tools.farm.share(std::move(looked_at))) cards.push_back(Card::at(card));
   if (cards.size() == 1) return thought;
   const Scene scene = scene_of(evidence, tools, options, key);
-  Search search(scene, std::move(worlds), cards);
+  Search search(scene, std::move(worlds), cards, incumbent);
   if (const auto done = search.run(tools, stop); !done) return tl::unexpected(done.error());
   if (!tools.farm.delivers()) return thought;
   take_results(search, options.card.scoring, thought);
-  choose(evidence, tools.cardings, thought);
+  choose(evidence, tools.cardings, search, options.lead, thought);
   return thought;
 }
 

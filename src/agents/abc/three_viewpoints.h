@@ -12,12 +12,17 @@
 namespace yomi::agents {
 
 struct AbcOptions {
-  std::size_t worlds = 32;  // that the thinker supposes
+  std::size_t worlds = 48;  // that the thinker supposes
   // Cards that are worse than this by Algorithm 1 are not looked at; nothing looks at all. A card is seldom worth more
   // for what it says than it loses.
   std::optional<double> margin;
+  // Algorithm 1's card is played unless another is ahead of it by so many standard errors of their differences, world
+  // by world; and a card that is hardly ahead after some of the worlds is not looked at in the others. Nothing plays
+  // the card that is best on the whole.
+  std::optional<double> lead;
   PlayoutOptions playout;
-  CardOptions card;  // how the worlds are drawn and what counts; its number of samples is set from the above
+  // How the worlds are drawn and what counts. Unless a lead is asked for, the number of worlds says how many are drawn.
+  CardOptions card;
 };
 
 // What the lines after one candidate came to.
@@ -49,9 +54,5 @@ struct AbcTools {
 Result<AbcThought> think_by_three_viewpoints(const inference::Evidence& evidence, const AbcTools& tools,
                                              const AbcOptions& options, StreamKey key,
                                              const std::stop_token& stop = {});
-
-// The cards that are worth looking at: equals once, unless they may say different things. Of touching spots the lowest
-// and the highest say all there is to say; honours each for itself.
-std::vector<bridge::Card> voices(bridge::CardSet equals);
 
 }  // namespace yomi::agents

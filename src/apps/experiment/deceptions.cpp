@@ -135,7 +135,7 @@ Experiment deceptions_experiment() {
   experiment.unit = "problems";
   experiment.n = 10;
   experiment.quick_n = 1;
-  experiment.options = {{"worlds", "32", "How many deals the thinker supposes"},
+  experiment.options = {{"worlds", "48", "How many deals the thinker supposes"},
                         {"others", "8", "How many deals each of the others goes by"}};
   experiment.prepare = &deceptions_trial::prepare;
   return experiment;

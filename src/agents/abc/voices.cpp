@@ -1,0 +1,62 @@
+#include "agents/abc/voices.h"
+
+#include <algorithm>
+
+namespace yomi::agents {
+
+using namespace bridge;
+
+namespace {
+
+bool spot_card(Card card) { return card.rank() < Rank::Ten; }
+
+// What a signaller's spot comes to: the signal, whether it is the truth, and what the card is worth.
+struct Voice {
+  Suit suit;
+  knowledge::Signal signal;
+  bool truth;
+  std::int64_t sum;
+
+  friend bool operator==(const Voice&, const Voice&) = default;
+};
+
+std::optional<Voice> voice_of(Card card, CardSet hand, const inference::CardReader& reader,
+                              const CardThought& sampling) {
+  const auto said = reader.would_say(card);
+  if (!spot_card(card) || !said || !said->signal) return std::nullopt;
+  const auto worth =
+      std::ranges::find_if(sampling.candidates, [&](const CardCandidate& each) { return each.equals.has(card); });
+  if (worth == sampling.candidates.end()) return std::nullopt;
+  return Voice{card.suit(), *said->signal, said->fits(hand), worth->sum};
+}
+
+}  // namespace
+
+std::vector<Card> voices(CardSet equals) {
+  std::vector<Card> cards;
+  CardSet spots;
+  for (const Card card : equals) {
+    if (spot_card(card))
+      spots.add(card);
+    else
+      cards.push_back(card);
+  }
+  if (spots.size() > 1) cards.insert(cards.begin(), spots.highest());
+  if (!spots.empty()) cards.insert(cards.begin(), spots.lowest());
+  return cards;
+}
+
+std::vector<Card> one_of_each_voice(const std::vector<Card>& cards, CardSet hand, const inference::CardReader& reader,
+                                    const CardThought& sampling) {
+  std::vector<Card> kept;
+  for (const Card card : cards) {
+    const auto voice = voice_of(card, hand, reader, sampling);
+    CardSet alike = CardSet(card);
+    for (const Card other : cards)
+      if (voice && voice_of(other, hand, reader, sampling) == voice) alike.add(other);
+    if (carded(alike, hand, reader) == card) kept.push_back(card);
+  }
+  return kept;
+}
+
+}  // namespace yomi::agents
