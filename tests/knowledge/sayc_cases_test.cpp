@@ -6,8 +6,10 @@
 
 #include "base/ascii.h"
 #include "knowledge/situation.h"
+#include "systems.h"
 
-// Cases of our own for Standard American, in tests/knowledge/cases: "AUCTION | HAND | CALL[,OTHER] | why".
+// Cases of our own, "AUCTION | HAND | CALL[,OTHER] | why": for Standard American in tests/knowledge/cases, for Acol in acol-cases,
+// where the last field is the name of the line that must fire.
 namespace yomi::knowledge {
 namespace {
 
@@ -19,6 +21,7 @@ struct Case {
   Vulnerability vulnerability = Vulnerability::None;
   CardSet hand;
   std::vector<std::string> accepted;
+  std::string why;
 };
 
 std::vector<std::string_view> fields(std::string_view line) {
@@ -46,12 +49,13 @@ Case parse_case(std::string_view line, const std::string& where) {
   result.auction = parse_auction(calls, Seat::North).value();
   result.hand = parse_hand(parts[1]).value();
   for (const std::string_view call : ascii::words(parts[2], ",")) result.accepted.emplace_back(call);
+  if (parts.size() > 3) result.why = parts[3];
   return result;
 }
 
-std::vector<Case> read_cases() {
+std::vector<Case> read_cases(const std::string& folder) {
   std::vector<Case> cases;
-  for (const auto& file : std::filesystem::directory_iterator(std::string(YOMI_KNOWLEDGE_TESTS) + "/cases")) {
+  for (const auto& file : std::filesystem::directory_iterator(std::string(YOMI_KNOWLEDGE_TESTS) + "/" + folder)) {
     std::ifstream in(file.path());
     std::string line;
     for (int number = 1; std::getline(in, line); ++number) {
@@ -68,7 +72,7 @@ TEST(Sayc, MakesTheCallsThatPartnersExpect) {
   ASSERT_TRUE(system);
   const auto book = std::make_shared<const Book>(std::move(*system));
   Bidding bidding(book, book);
-  const auto cases = read_cases();
+  const auto cases = read_cases("cases");
   ASSERT_GT(cases.size(), 1000u);
   std::size_t right = 0;
   std::string wrong;
@@ -83,6 +87,20 @@ TEST(Sayc, MakesTheCallsThatPartnersExpect) {
   }
   // Rules are general, so a few cases may be lost to a better rule; more than one in fifty is a mistake.
   EXPECT_GE(right * 50, cases.size() * 49) << wrong;
+}
+
+// Random deals do not reach these lines, so here is a hand for each.
+TEST(Acol, LinesThatAreSeldomReachedFire) {
+  const auto book = book_of_file(std::string(YOMI_SYSTEMS) + "/acol.bid");
+  Bidding bidding(book, book);
+  const auto cases = read_cases("acol-cases");
+  ASSERT_GT(cases.size(), 30u);
+  for (const Case& each : cases) {
+    const Entry* entry = bidding.read(each.auction, each.vulnerability)->choose(Features(each.hand));
+    ASSERT_NE(entry, nullptr) << each.where;
+    EXPECT_EQ(to_string(entry->call), each.accepted.front()) << each.where;
+    EXPECT_EQ(entry->line->words, each.why) << each.where;
+  }
 }
 
 }  // namespace
