@@ -15,7 +15,7 @@ struct AgentOptions {
   BidderOptions bidder;  // its seed is the card player's too
   CardMethod play = CardMethod::Sample;
   CardOptions card;
-  AbcOptions abc;  // its card options are the above
+  AbcOptions abc;      // its card options are the above
   bool claims = true;  // whether a board ends when the rest is sure
 
   AgentOptions() {

@@ -1,7 +1,5 @@
 #include "agents/card_points.h"
 
-#include "bridge/score.h"
-
 namespace yomi::agents {
 
 using namespace bridge;
@@ -21,26 +19,16 @@ std::vector<Position> positions_in(std::span<const Deal> deals, const Play& play
 
 CardPoints::CardPoints(const Play& play, bool vulnerable, std::vector<CardSet> groups)
     : play_(play),
-      side_(side_of(play.turn())),
-      declaring_(side_ == side_of(play.contract().declarer)),
-      vulnerable_(vulnerable),
-      target_((declaring_ ? play.contract().tricks_needed() : 14 - play.contract().tricks_needed()) -
-              play.tricks(side_)),
+      stake_(play, vulnerable),
+      target_(stake_.target()),
       groups_(std::move(groups)),
       rows_(groups_.size()),
       brought_(groups_.size()) {}
 
-// With so many tricks from here on.
-int CardPoints::points(int more) const {
-  const int tricks = play_.tricks(side_) + more;
-  const int score = bridge::score(play_.contract(), declaring_ ? tricks : 13 - tricks, vulnerable_);
-  return declaring_ ? score : -score;
-}
-
 // What few deals say is steadied by one more, of what all cards bring.
 int CardPoints::expected(const ByFate& own, const ByFate& all, bool success) const {
   const Brought &mine = own[success ? 1 : 0], &any = all[success ? 1 : 0];
-  const std::int64_t usual = any.deals > 0 ? any.sum / any.deals : points(success ? target_ : target_ - 1);
+  const std::int64_t usual = any.deals > 0 ? any.sum / any.deals : stake_.points(success ? *target_ : *target_ - 1);
   return static_cast<int>((mine.sum + usual) / (mine.deals + 1));
 }
 
@@ -51,8 +39,8 @@ Result<void> CardPoints::add(std::span<const Deal> deals, const search::DoubleDu
   for (const search::Answer& answer : *answers)
     for (std::size_t at = 0; at < groups_.size(); ++at) {
       const int more = answer.tricks_of(groups_[at].lowest()).value_or(0);
-      rows_[at].push_back(points(more));
-      Brought& brought = brought_[at][more >= target_ ? 1 : 0];
+      rows_[at].push_back(stake_.points(more));
+      Brought& brought = brought_[at][target_ && more >= *target_ ? 1 : 0];
       brought.sum += rows_[at].back();
       ++brought.deals;
     }
@@ -61,7 +49,7 @@ Result<void> CardPoints::add(std::span<const Deal> deals, const search::DoubleDu
 
 Result<void> CardPoints::add_by_contract(std::span<const Deal> deals, const search::DoubleDummy& solver,
                                          const std::stop_token& stop) {
-  const auto answers = solver.solve(positions_in(deals, play_), Question::cards_for(target_), stop);
+  const auto answers = solver.solve(positions_in(deals, play_), Question::cards_for(*target_), stop);
   if (!answers) return tl::unexpected(answers.error());
   ByFate all;
   for (const ByFate& each : brought_)

@@ -6,6 +6,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "agents/stake.h"
 #include "bridge/play.h"
 #include "search/double_dummy.h"
 
@@ -28,7 +29,7 @@ class CardPoints {
   // then counts for what it has brought, on average, where it was made or where it was not. While neither is certain.
   Result<void> add_by_contract(std::span<const bridge::Deal> deals, const search::DoubleDummy& solver,
                                const std::stop_token& stop);
-  [[nodiscard]] bool contract_is_open() const { return target_ > 0 && target_ <= 13 - play_.tricks_played(); }
+  [[nodiscard]] bool contract_is_open() const { return target_.has_value(); }
 
  private:
   // Points on deals with the same fate of the contract.
@@ -39,14 +40,11 @@ class CardPoints {
   // By whether the side that plays gets its way: makes its contract, or beats it.
   using ByFate = std::array<Brought, 2>;
 
-  [[nodiscard]] int points(int more) const;
   [[nodiscard]] int expected(const ByFate& own, const ByFate& all, bool success) const;
 
   const bridge::Play& play_;
-  bridge::Side side_;
-  bool declaring_;
-  bool vulnerable_;
-  int target_;  // tricks that the side still needs
+  Stake stake_;
+  std::optional<int> target_;
   std::vector<bridge::CardSet> groups_;
   std::vector<std::vector<int>> rows_;
   std::vector<ByFate> brought_;

@@ -110,22 +110,16 @@ std::size_t Playout::solved_whole(int tricks_left) const {
   return tricks_left < kLong ? (others + 1) / 2 : (others + 3) / 4;
 }
 
-// The tricks that the side to play needs for its contract, or to beat it; nothing where that is no longer open.
-std::optional<int> Playout::target() const {
+Stake Playout::stake() const {
   const Play& play = reader_.play();
-  const Side side = side_of(play.turn());
-  const int contract = play.contract().tricks_needed();
-  const int needed = side == side_of(play.contract().declarer) ? contract : 14 - contract;
-  const int target = needed - play.tricks(side);
-  if (target <= 0 || target > 13 - play.tricks_played()) return std::nullopt;
-  return target;
+  return {play, vulnerable(scene_.evidence.board.vulnerability, side_of(play.contract().declarer))};
 }
 
 // As long as the contract is open, which cards decide it. As many deals are asked as were solved, and if not all of
 // them agree, all; in endings that costs so little that all are asked at once.
 Result<std::vector<std::vector<bool>>> Playout::deciding(std::span<const Deal> deals, const Groups& groups,
                                                          const std::vector<std::vector<int>>& tricks) {
-  const auto open = target();
+  const auto open = stake().target();
   if (!open || deals.empty()) return std::vector<std::vector<bool>>();
   const Play& play = reader_.play();
   const bool ending = is_ending(13 - play.tricks_played(), Question::cards_for(*open));
@@ -141,7 +135,6 @@ Result<std::vector<std::vector<bool>>> Playout::deciding(std::span<const Deal> d
 // The cards with the greatest sum over the deals, and whether in each deal the side that plays takes all the rest.
 Result<Playout::Choice> Playout::best_in(std::span<const Deal> deals, const Groups& groups) {
   const Play& play = reader_.play();
-  const Side side = side_of(play.turn());
   const int left = 13 - play.tricks_played();
   const std::size_t whole = solved_whole(left);
   const auto tricks = memo_.tricks(deals.first(std::min(whole, deals.size())), play, groups, stop_);
@@ -151,16 +144,13 @@ Result<Playout::Choice> Playout::best_in(std::span<const Deal> deals, const Grou
   const auto reached = deciding(deals.subspan(std::min(whole, deals.size())), groups, *tricks);
   if (!reached) return tl::unexpected(reached.error());
 
-  const auto points = [&](int more) {
-    const int taken = play.tricks(side) + more;
-    const int declarers = side == side_of(play.contract().declarer) ? taken : 13 - taken;
-    return points_to(side, play.contract(), declarers, scene_.evidence.board.vulnerability);
-  };
+  const Stake at_stake = stake();
+  const auto target = at_stake.target();
   std::optional<std::int64_t> most;
   for (std::size_t group = 0; group < groups.size(); ++group) {
     std::int64_t sum = 0;
-    for (const std::vector<int>& row : *tricks) sum += points(row[group]);
-    for (const std::vector<bool>& row : *reached) sum += points(row[group] ? *target() : *target() - 1);
+    for (const std::vector<int>& row : *tricks) sum += at_stake.points(row[group]);
+    for (const std::vector<bool>& row : *reached) sum += at_stake.points(row[group] ? *target : *target - 1);
     if (most && sum < *most) continue;
     if (!most || sum > *most) choice.best = {};
     most = sum;

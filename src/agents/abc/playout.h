@@ -6,6 +6,7 @@
 
 #include "agents/abc/memo.h"
 #include "agents/abc/outlook.h"
+#include "agents/stake.h"
 
 // One line of play to the end, seen from three places (Algorithm 2, ABC): the thinker plays by the world it supposes
 // to be the true one; each of the other two plays by Algorithm 1 over deals of its own, drawn from its own View.
@@ -76,7 +77,7 @@ class Playout {
   Result<std::vector<bridge::Deal>> worlds_of(bridge::Seat chooser);
   Result<bridge::Deal> fixed_world_of(bridge::Seat other);
   [[nodiscard]] std::size_t solved_whole(int tricks_left) const;
-  [[nodiscard]] std::optional<int> target() const;
+  [[nodiscard]] Stake stake() const;
   Result<std::vector<std::vector<bool>>> deciding(std::span<const bridge::Deal> deals, const search::Groups& groups,
                                                   const std::vector<std::vector<int>>& tricks);
   Result<Choice> best_in(std::span<const bridge::Deal> deals, const search::Groups& groups);
