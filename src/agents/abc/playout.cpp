@@ -17,7 +17,7 @@ using search::Question;
 
 namespace {
 
-// Of the deals that a modelled player goes by, one in so many is solved whole.
+// A modelled player goes by so many times `others` deals; the longer they are, the fewer of them it solves whole.
 constexpr std::size_t kDealsForWhole = 4;
 // From so many tricks on, a deal takes long to solve.
 constexpr int kLong = 10;
