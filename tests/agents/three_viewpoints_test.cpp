@@ -1,5 +1,7 @@
 #include "agents/abc/three_viewpoints.h"
 
+#include <numeric>
+
 #include "agents/abc/effects.h"
 #include "agents/abc/memo.h"
 #include "agents/abc/strata.h"
@@ -233,6 +235,25 @@ TEST_F(ThreeViewpoints, AnotherCardThanAlgorithmOnesNeedsALead) {
     };
     EXPECT_GT(mean(ready->card), mean(alone->card));
   }
+}
+
+// A reader who goes by many deals is still counted deal by deal.
+TEST_F(ThreeViewpoints, ManyDealsOfAReaderAreAllCounted) {
+  const auto farm = farm::serial_farm();
+  AbcOptions options;
+  options.worlds = 2;
+  options.playout.others = 100;
+  const auto thought = think_by_three_viewpoints(ending(), {tellers_, storyteller_, cardings_, *solver_, *farm, {}},
+                                                 options, StreamKey(1, "many"));
+  ASSERT_TRUE(thought);
+  int counted = 0;
+  for (const AbcCandidate& each : thought->candidates)
+    for (const Line& line : each.lines)
+      if (const int deals = std::accumulate(line.lengths.begin(), line.lengths.end(), 0); deals > 0) {
+        EXPECT_EQ(deals, 400);
+        ++counted;
+      }
+  EXPECT_GT(counted, 0);
 }
 
 // 8 and 5 of J852 both say "even", which is true, 2 says "odd"; the jack plays to win.
