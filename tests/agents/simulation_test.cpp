@@ -103,6 +103,29 @@ TEST_F(Simulation, PassIsNoRivalOfABidOverOurContract) {
   EXPECT_TRUE(tries_pass("K85.J763.987.K52", "P P 1H 2C"));
 }
 
+// The deals promise a slam and a set. A leap to the slam is tried over a bid that may be passed, not past one that
+// forces; a double over a game that we pushed them to, not over one that they bid undisturbed.
+TEST_F(Simulation, NeitherLeapsPastForcingBidsNorDoublesUndisturbedGames) {
+  const auto book = knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/sayc.bid");
+  knowledge::Bidding bidding(book, book);
+  Bidder bidder({book, book}, {});
+  const auto tries = [&](Call call, const char* hand, const char* auction, Seat dealer, const char* deal) {
+    const View view = view_of(hand, auction, dealer);
+    const std::vector<Deal> deals = {*parse_deal(deal)};
+    const auto suggested = placings(view, deals);
+    EXPECT_NE(std::ranges::find(suggested, call), suggested.end());
+    const auto calls = calls_to_try(bidder.decide(view), bidding, view, deals, 20);
+    return std::ranges::find(calls, call, &Candidate::call) != calls.end();
+  };
+  const char* twelve_tricks = "N:A932.5.AQ5.KJT63 6.Q83.KT932.8742 KQ4.AKT6.J84.AQ5 JT875.J9742.76.9";
+  const Call slam = Call::bid(6, Strain::Clubs);
+  EXPECT_FALSE(tries(slam, "A932.5.AQ5.KJT63", "1C P 1S P 2N P", Seat::South, twelve_tricks));
+  EXPECT_TRUE(tries(slam, "A932.5.AQ5.KJT63", "P P 1C P 1S P 2N P", Seat::North, twelve_tricks));
+  const char* two_down = "N:QJT9.32.AK32.K32 5.AKQJT9.654.654 A76.4.QJT98.A987 K8432.8765.7.QJT";
+  EXPECT_FALSE(tries(Call::double_(), "QJT9.32.AK32.K32", "P 1H P 4H P P", Seat::South, two_down));
+  EXPECT_TRUE(tries(Call::double_(), "QJT9.32.AK32.K32", "1D 1H 3D 4H", Seat::North, two_down));
+}
+
 TEST(Placings, AreTheContractsThatTheDealsSuggest) {
   const std::vector<Deal> deals = {eleven_tricks()};
   const auto has = [](const std::vector<Call>& calls, Call call) {
@@ -130,7 +153,7 @@ TEST_F(Simulation, DrawsAsManyDealsAsAreWanted) {
   EXPECT_EQ(deals, deals_that_fit(inference, 20, StreamKey(1, "test")));
 }
 
-// Before anyone has bid there is nothing to weigh, and an answer must be true.
+// Before anyone has bid there is nothing to weigh, an answer must be true, and who asked for aces has counted them.
 TEST_F(Simulation, IsForNeitherOpeningsNorAnswers) {
   const auto book = knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/sayc.bid");
   BidderOptions options;
@@ -139,6 +162,7 @@ TEST_F(Simulation, IsForNeitherOpeningsNorAnswers) {
   Bidder bidder({book, book}, options, &solver());
   EXPECT_EQ(bidder.decide(view_of("AKQJ2.432.AK.432", "", Seat::North)).source, Source::Rule);
   EXPECT_EQ(bidder.decide(view_of("8765.A6.QJT3.A87", "1S P 3S P 4N P", Seat::South)).source, Source::Rule);
+  EXPECT_EQ(bidder.decide(view_of("AKQJ2.A2.AK.5432", "1S P 3S P 4N P 5D P", Seat::North)).source, Source::Rule);
   EXPECT_EQ(bidder.decide(view_of("AKQJ2.432.AK.432", "1S P 2S P", Seat::North)).source, Source::Simulation);
 }
 

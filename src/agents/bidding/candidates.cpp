@@ -29,6 +29,10 @@ bool nearly_fits(const Entry& entry, knowledge::Bidding& bidding, const Situatio
   return !has_points(hand.hcp) && (has_points(hand.hcp - 1) || has_points(hand.hcp + 1));
 }
 
+bool forces(const knowledge::Line& line) {
+  return line.effects.force == knowledge::Force::Round || line.effects.force == knowledge::Force::Game;
+}
+
 // A pass over our own contract ends the auction, and then nothing that partner may hold is heard of any more, nor does
 // anybody come in. Where the system has a bid, a pass looks better on deals than it is (docs/bidding-agent.md).
 bool may_pass(const Decision& decision) {
@@ -39,11 +43,30 @@ bool may_pass(const Decision& decision) {
   return !ours || decision.line == nullptr || !decision.call.is_bid();
 }
 
+// Partner has answered how many aces it holds: whoever asked has counted them and knows where to play, which deals in
+// which the answer is one reading of several do not.
+bool told_aces(const knowledge::Shown& shown) {
+  const knowledge::Shown nothing;
+  return shown.aces != nothing.aces || shown.key_cards != nothing.key_cards;
+}
+
+// Whether the side has done nothing but pass.
+bool silent(const Auction& auction, Side side) {
+  const auto calls = auction.calls();
+  for (std::size_t at = 0; at < calls.size(); ++at)
+    if (side_of(auction.caller(at)) == side && !calls[at].is_pass()) return false;
+  return true;
+}
+
+// A leap to slam past a bid of the system's that forces: it gives up what partner would still say.
+bool leaps_past_force(Call call, const Decision& decision) {
+  return call.is_bid() && call.level() >= 6 && decision.line != nullptr && forces(*decision.line->line);
+}
+
 // Whether partner would do something else than leave it. A penalty double only asks for a pass.
 bool says_more(const knowledge::Line& line) {
-  const auto& effects = line.effects;
-  const bool asks = effects.asks && effects.asks->about != "penalty";
-  return line.artificial || asks || effects.force == knowledge::Force::Round || effects.force == knowledge::Force::Game;
+  const bool asks = line.effects.asks && line.effects.asks->about != "penalty";
+  return line.artificial || asks || forces(line);
 }
 
 }  // namespace
@@ -60,7 +83,7 @@ bool worth_simulating(const Situation& situation) {
   if (!contract || !situation.pending().about.empty()) return false;
   const Seat me = situation.actor();
   const bool ours = partners(contract->declarer, me);
-  if (situation.pending().signed_off && ours) return false;
+  if (ours && (situation.pending().signed_off || told_aces(situation.shown(partner(me))))) return false;
   // Over an opening of one of a suit nearly everything is still open: the deals differ so much that a few dozen say
   // little, and what the system says there is its best part.
   const auto calls = situation.auction().calls();
@@ -87,14 +110,16 @@ std::vector<Candidate> calls_to_try(const Decision& decision, knowledge::Bidding
   std::vector<Candidate> calls = {decision.candidates.front()};
   const bool pass = may_pass(decision);
   const auto add = [&](const Candidate& each) {
-    if (each.call.is_pass() && !pass) return;
+    if ((each.call.is_pass() && !pass) || leaps_past_force(each.call, decision)) return;
     if (std::ssize(calls) < most && !has(calls, each.call)) calls.push_back(each);
   };
   for (const Entry& entry : situation.entries())
     if (nearly_fits(entry, bidding, situation, hand)) add({entry.call, &entry});
   add({Call::pass(), nullptr});
+  // Who bids a game that nobody disturbed has what it takes; the deals that fit know the points, and not the reason.
+  const bool undisturbed = silent(situation.auction(), side_of(view.seat()));
   for (const Call call : placings(view, deals))
-    if (clear_to_partner(situation, hand, call)) add({call, nullptr});
+    if (!(call.is_double() && undisturbed) && clear_to_partner(situation, hand, call)) add({call, nullptr});
   for (const Candidate& each : decision.candidates) add(each);
   return calls;
 }

@@ -8,7 +8,8 @@ namespace yomi::agents {
 // The calls whose lines fit the hand, in the order in which they are tried.
 std::vector<Candidate> fitting_calls(const knowledge::Situation& situation, const knowledge::Features& hand);
 
-// Whether there is something to try: somebody has bid, partner has asked nothing and has not placed the contract.
+// Whether there is something to try: somebody has bid, partner has asked nothing, has told no aces, and has not placed
+// the contract.
 bool worth_simulating(const knowledge::Situation& situation);
 // Whether what the others bid last is in their systems. Otherwise the deals that fit know nothing of it, and to double
 // a slam that is bid out of the blue would look like a bargain.
