@@ -103,6 +103,23 @@ TEST_F(Simulation, PassIsNoRivalOfABidOverOurContract) {
   EXPECT_TRUE(tries_pass("K85.J763.987.K52", "P P 1H 2C"));
 }
 
+// Partner is told what the system says: another bid below game is not tried in its place, a game is.
+TEST_F(Simulation, TriesGamesAndNoOtherPartScoresInsteadOfABid) {
+  const auto book = knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/sayc.bid");
+  knowledge::Bidding bidding(book, book);
+  Bidder bidder({book, book}, {});
+  const View view = view_of("J642.K65.K753.QJ", "P P 1C P 1D P 1S P", Seat::North);
+  const Decision decision = bidder.decide(view);
+  ASSERT_EQ(decision.call, Call::bid(3, Strain::Spades));
+  const std::vector<Deal> deals = {
+      *parse_deal("N:J642.K65.K753.QJ 98.QJ98.QJT9.T98 AKQ7.A43.82.A765 T53.T72.A64.K432")};
+  const auto calls = calls_to_try(decision, bidding, view, deals, 20);
+  const auto tried = [&](Call call) { return std::ranges::find(calls, call, &Candidate::call) != calls.end(); };
+  EXPECT_TRUE(tried(Call::bid(4, Strain::Spades)));
+  EXPECT_FALSE(tried(Call::bid(2, Strain::Spades)));
+  EXPECT_FALSE(tried(Call::bid(2, Strain::NoTrump)));
+}
+
 // The deals promise a slam and a set. A leap to the slam is tried over a bid that may be passed, not past one that
 // forces; a double over a game that we pushed them to, not over one that they bid undisturbed.
 TEST_F(Simulation, NeitherLeapsPastForcingBidsNorDoublesUndisturbedGames) {

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "agents/abc/spots.h"
 #include "agents/abc/strata.h"
 
 namespace yomi::agents {
@@ -17,15 +18,6 @@ namespace {
 constexpr std::size_t kDrawnForHypothesis = 50;
 // When those that are left count for fewer than one in so many of the wanted, new ones are drawn.
 constexpr double kRunLow = 2;
-
-bool spot(Card card) { return card.rank() < Rank::Ten; }
-
-CardSet spots(CardSet cards) {
-  CardSet low;
-  for (const Card card : cards)
-    if (spot(card)) low.add(card);
-  return low;
-}
 
 }  // namespace
 
@@ -46,7 +38,7 @@ bool Outlook::repair(std::size_t at, Seat player, Seat other, Card card, CardSet
   std::array<CardSet, 4> hands = pool_[at].hands();
   CardSet &mine = hands[static_cast<std::size_t>(index(player))],
           &theirs = hands[static_cast<std::size_t>(index(other))];
-  if (!spot(card)) return mine.has(card);
+  if (!is_spot(card)) return mine.has(card);
   const CardSet my_spots = spots((mine - gone).in(card.suit())), their_spots = spots((theirs - gone).in(card.suit()));
   weights_[at] *= static_cast<double>(my_spots.size()) / (my_spots.size() + their_spots.size());
   if (my_spots.empty()) return false;

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
+#include "agents/abc/spots.h"
+
 namespace yomi::agents {
 
 using namespace bridge;
 
 namespace {
-
-bool spot_card(Card card) { return card.rank() < Rank::Ten; }
 
 // What a signaller's spot comes to: the signal, whether it is the truth, and what the card is worth.
 struct Voice {
@@ -23,7 +23,7 @@ struct Voice {
 std::optional<Voice> voice_of(Card card, CardSet hand, const inference::CardReader& reader,
                               const CardThought& sampling) {
   const auto said = reader.would_say(card);
-  if (!spot_card(card) || !said || !said->signal) return std::nullopt;
+  if (!is_spot(card) || !said || !said->signal) return std::nullopt;
   const auto worth =
       std::ranges::find_if(sampling.candidates, [&](const CardCandidate& each) { return each.equals.has(card); });
   if (worth == sampling.candidates.end()) return std::nullopt;
@@ -34,15 +34,10 @@ std::optional<Voice> voice_of(Card card, CardSet hand, const inference::CardRead
 
 std::vector<Card> voices(CardSet equals) {
   std::vector<Card> cards;
-  CardSet spots;
-  for (const Card card : equals) {
-    if (spot_card(card))
-      spots.add(card);
-    else
-      cards.push_back(card);
-  }
-  if (spots.size() > 1) cards.insert(cards.begin(), spots.highest());
-  if (!spots.empty()) cards.insert(cards.begin(), spots.lowest());
+  const CardSet low = spots(equals);
+  if (!low.empty()) cards.push_back(low.lowest());
+  if (low.size() > 1) cards.push_back(low.highest());
+  for (const Card card : equals - low) cards.push_back(card);
   return cards;
 }
 

@@ -63,6 +63,13 @@ bool leaps_past_force(Call call, const Decision& decision) {
   return call.is_bid() && call.level() >= 6 && decision.line != nullptr && forces(*decision.line->line);
 }
 
+bool below_game(Call call) { return call.is_bid() && call.level() < game_level(call.strain()); }
+
+// Another bid below game than the system's tells partner what is not so, and deals do not see what comes of that.
+bool misleads(Call call, const Decision& decision) {
+  return decision.line != nullptr && call != decision.call && below_game(decision.call) && below_game(call);
+}
+
 // Whether partner would do something else than leave it. A penalty double only asks for a pass.
 bool says_more(const knowledge::Line& line) {
   const bool asks = line.effects.asks && line.effects.asks->about != "penalty";
@@ -110,7 +117,8 @@ std::vector<Candidate> calls_to_try(const Decision& decision, knowledge::Bidding
   std::vector<Candidate> calls = {decision.candidates.front()};
   const bool pass = may_pass(decision);
   const auto add = [&](const Candidate& each) {
-    if ((each.call.is_pass() && !pass) || leaps_past_force(each.call, decision)) return;
+    if ((each.call.is_pass() && !pass) || leaps_past_force(each.call, decision) || misleads(each.call, decision))
+      return;
     if (std::ssize(calls) < most && !has(calls, each.call)) calls.push_back(each);
   };
   for (const Entry& entry : situation.entries())

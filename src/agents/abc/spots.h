@@ -1,0 +1,17 @@
+#pragma once
+
+#include "bridge/cards.h"
+
+namespace yomi::agents {
+
+// Cards below the ten: alike for tricks, played for what they say.
+constexpr bool is_spot(bridge::Card card) { return card.rank() < bridge::Rank::Ten; }
+
+constexpr bridge::CardSet spots(bridge::CardSet cards) {
+  bridge::CardSet low;
+  for (const bridge::Card card : cards)
+    if (is_spot(card)) low.add(card);
+  return low;
+}
+
+}  // namespace yomi::agents
