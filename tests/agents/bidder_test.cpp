@@ -61,6 +61,12 @@ TEST(Bidder, DoesNotSacrificeVulnerableAgainstNot) {
   EXPECT_EQ(decision.judgement->weighed->their_score, -420);
 }
 
+// With eleven trumps the same hand passes; partner's three-bid makes it twelve, and the raise of the system stays.
+TEST(Bidder, RaisesWithTwelveTrumpsAtAnyVulnerability) {
+  const View view = view_of("K8752.75.8.J9843", "3S P", Seat::South, Vulnerability::NorthSouth);
+  EXPECT_EQ(to_string(decide(Method::Criteria, view).call), "4S");
+}
+
 TEST(Bidder, WhoDoesNotModelTheOpponentsPasses) {
   EXPECT_EQ(to_string(decide(Method::Partnership, quiz(Vulnerability::EastWest)).call), "P");
 }

@@ -14,8 +14,9 @@ using knowledge::Situation;
 namespace {
 
 constexpr int kSacrificeLevel = 4;
-constexpr int kNarrow = 5;   // points between the least and the most of a hand that has said it all
-constexpr int kLongFit = 9;  // cards together with which we do not let them play unless we have thought about it
+constexpr int kNarrow = 5;    // points between the least and the most of a hand that has said it all
+constexpr int kLongFit = 9;   // cards together with which we do not let them play unless we have thought about it
+constexpr int kHugeFit = 12;  // cards together with which a line that bids on needs no other reason
 
 bool marked(const Decision& decision) { return decision.line == nullptr || decision.line->line->effects.judgement; }
 
@@ -64,9 +65,11 @@ void Bidder::judge_further(Decision& decision, const View& view, bool alone) {
   decision.judgement = alone ? judge_partnership(bounds, standing, may) : judge(bounds, standing, may);
   if (!decision.judgement->call) return;
   if (!marked(decision) && !decision.judgement->call->is_double() && decision.judgement->ours.cards < kLongFit) return;
-  // A line that competes for a part score goes by the length of the fit; the lower ends of what is known understate it.
-  const bool part_score = decision.call.is_bid() && decision.call.level() < kSacrificeLevel;
-  if (!alone && part_score && decision.judgement->call->is_pass()) return;
+  // A line that competes for a part score, or with a huge fit, goes by the length of the fit; the lower ends of what is
+  // known understate it.
+  const bool by_length =
+      decision.call.is_bid() && (decision.call.level() < kSacrificeLevel || decision.judgement->ours.cards >= kHugeFit);
+  if (!alone && by_length && decision.judgement->call->is_pass()) return;
   decision.call = *decision.judgement->call;
   decision.source = Source::Criteria;
   put_first(decision.candidates, decision.call);
