@@ -14,7 +14,8 @@ namespace {
 // Weak hands, one for each part: they pass, whatever a case expects.
 constexpr const char* kVisible = "KQ9.T963.97.T965";
 constexpr const char* kOpened = "J965.Q43.43.Q972";
-constexpr const char* kAside = "J93.JT2.T8.QJ943";
+constexpr const char* kOpenedLater = "KT7.J743.9765.T3";
+constexpr const char* kAside = "9862.Q32.T875.T8";
 
 std::string opening_case(const std::string& hand, const std::string& expected, const std::string& doubt = "") {
   return fmt::format(
@@ -36,19 +37,22 @@ SaycCases scored(const std::string& text) {
 
 TEST(SaycCases, AreCountedInTheirPart) {
   const SaycCases cases = scored(opening_case(kVisible, "P") + opening_case(kOpened, "P", "\"FIXME\"") +
-                                 opening_case(kAside, "P") + opening_case(kAside, "1N"));
+                                 opening_case(kOpenedLater, "1N") + opening_case(kAside, "P") +
+                                 opening_case(kAside, "1N"));
   EXPECT_EQ(cases.visible.all.of, 1);
   EXPECT_EQ(cases.opened.all.of, 1);
   EXPECT_EQ(cases.opened.curated.of, 0);
+  EXPECT_EQ(cases.opened_later.all.of, 1);
+  EXPECT_EQ(cases.opened_later.all.right, 0);
   EXPECT_EQ(cases.aside.all.of, 2);
   EXPECT_EQ(cases.aside.curated.right, 1);
 }
 
 TEST(SaycCases, WhatWasPutAsideIsNotShown) {
-  const SaycCases cases =
-      scored(opening_case(kVisible, "1C") + opening_case(kOpened, "1C") + opening_case(kAside, "1C"));
+  const SaycCases cases = scored(opening_case(kVisible, "1C") + opening_case(kOpened, "1C") +
+                                 opening_case(kOpenedLater, "1C") + opening_case(kAside, "1C"));
   EXPECT_EQ(cases.aside.all.right, 0);
-  ASSERT_EQ(cases.differences.size(), 2u);
+  ASSERT_EQ(cases.differences.size(), 3u);
   for (const std::string& each : cases.differences) EXPECT_EQ(each.find(kAside), std::string::npos) << each;
 }
 

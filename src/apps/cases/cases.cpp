@@ -69,8 +69,10 @@ Json sayc_row(const CaseSettings& settings) {
   const auto scored = score_sayc_cases(folder, *book);
   if (!scored) throw std::runtime_error(to_string(scored.error()));
   std::vector<Scored> counts;
-  for (const auto& [name, part] :
-       {std::pair{"", &scored->visible}, {", opened", &scored->opened}, {", put aside", &scored->aside}}) {
+  for (const auto& [name, part] : {std::pair{"", &scored->visible},
+                                   {", opened", &scored->opened},
+                                   {", opened later", &scored->opened_later},
+                                   {", put aside", &scored->aside}}) {
     counts.push_back({std::string("sayc, curated") + name, part->curated.right, part->curated.of});
     counts.push_back({std::string("sayc, all") + name, part->all.right, part->all.of});
   }
