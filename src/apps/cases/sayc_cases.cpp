@@ -16,8 +16,8 @@ using namespace bridge;
 
 namespace {
 
-// By a hash of the hand that everybody can compute (FNV-1a): one case in five was put aside, every second of those opened,
-// and later every second of the rest. Each question looks at other bits.
+// By a hash of the hand that everybody can compute (FNV-1a): one case in five was put aside, every second of those
+// opened, and later every second of the rest. Each question looks at other bits.
 SaycCases::Part& part_of(SaycCases& cases, const std::string& hand) {
   std::uint64_t hash = 1469598103934665603u;
   for (const char c : hand) hash = (hash ^ static_cast<unsigned char>(c)) * 1099511628211u;
