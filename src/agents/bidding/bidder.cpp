@@ -8,7 +8,6 @@
 namespace yomi::agents {
 
 using namespace bridge;
-using knowledge::Entry;
 using knowledge::Situation;
 
 namespace {
@@ -87,6 +86,7 @@ void Bidder::simulate_further(Decision& decision, const View& view, const std::s
   std::vector<Candidate> candidates = calls_to_try(decision, bidding_, view, deals, options.candidates);
   if (candidates.size() < 2) return;
   std::vector<Call> calls;
+  calls.reserve(candidates.size());
   for (const Candidate& each : candidates) calls.push_back(each.call);
   const Continue others = [this](const View& seen) {
     Decision each = by_rules(seen);
