@@ -15,6 +15,7 @@ namespace {
 constexpr std::uint64_t kMostSamples = 100'000;
 constexpr std::uint64_t kMostWorlds = 10'000;
 constexpr std::uint64_t kMostOthers = 1'000;
+constexpr std::uint64_t kMostLines = 1'000;
 
 // How many cards the hidden players have in each suit, in the deals that were looked at.
 Json lengths_of(const agents::CardThought& thought, const inference::Evidence& evidence) {
@@ -50,6 +51,9 @@ Result<void> add_abc_options(const Json& json, CardRequest& request) {
   const auto others = count_of(json, "others", request.abc.playout.others, kMostOthers);
   if (!others) return tl::unexpected(others.error());
   request.abc.playout.others = *others;
+  const auto lines = count_of(json, "lines", request.abc.playout.lines, kMostLines);
+  if (!lines) return tl::unexpected(lines.error());
+  request.abc.playout.lines = *lines;
   const auto act = text_of(json, "others_act", "all");
   if (!act) return tl::unexpected(act.error());
   if (*act != "all" && *act != "one") return fail(fmt::format("others act '{}'", *act), "all or one");

@@ -68,7 +68,8 @@ class ThreeViewpoints : public testing::Test {
   Result<search::DoubleDummy> solver_ = search::DoubleDummy::open();
 };
 
-// Whether a card brings so many tricks is asked otherwise than how many it brings, and must come to the same.
+// Whether a card brings so many tricks, or the most, is asked otherwise than how many it brings, and must come to the
+// same.
 TEST_F(ThreeViewpoints, WhatIsReachedAgreesWithWhatIsTaken) {
   int reached = 0, missed = 0;
   for (int number = 0; number < 12; ++number) {
@@ -83,6 +84,10 @@ TEST_F(ThreeViewpoints, WhatIsReachedAgreesWithWhatIsTaken) {
     Memo memo(*solver_);
     const auto all = solver_->solve(search::Position(deals[0], play));
     ASSERT_TRUE(all);
+    const auto best = memo.best(deals, play, groups, {});
+    ASSERT_TRUE(best);
+    for (std::size_t group = 0; group < groups.size(); ++group)
+      EXPECT_EQ(best->front()[group], *all->tricks_of(groups[group].lowest()) == all->tricks);
     for (int target = 1; target <= 13 - play.tricks_played(); ++target) {
       const auto answer = memo.reached(deals, play, groups, target, {});
       ASSERT_TRUE(answer);
@@ -136,6 +141,31 @@ TEST_F(ThreeViewpoints, TheSameOnOneThreadAndOnMany) {
     for (std::size_t line = 0; line < serial.candidates[at].lines.size(); ++line)
       EXPECT_EQ(serial.candidates[at].lines[line].cards, threads.candidates[at].lines[line].cards);
   }
+}
+
+// The lines of a world are not one line told several times; and those of several worlds are not mixed up.
+TEST_F(ThreeViewpoints, AWorldIsPlayedSeveralTimes) {
+  const inference::Evidence evidence = example();
+  AbcOptions options;
+  options.worlds = 4;
+  options.playout.others = 2;
+  options.playout.lines = 3;
+  const auto farm = farm::serial_farm();
+  const auto thought = think_by_three_viewpoints(evidence, {tellers_, storyteller_, cardings_, *solver_, *farm, {}},
+                                                 options, StreamKey(1, "lines"));
+  ASSERT_TRUE(thought) << to_string(thought.error());
+  int other_lines = 0;
+  for (const AbcCandidate& each : thought->candidates) {
+    EXPECT_EQ(each.lines.size(), 3 * each.value.deals);
+    std::int64_t points = 0;
+    for (std::size_t at = 0; at < each.lines.size(); ++at) {
+      points += each.lines[at].points;
+      other_lines += each.lines[at].cards != each.lines[at - at % 3].cards ? 1 : 0;
+    }
+    EXPECT_EQ(each.value.sum, points);
+    EXPECT_DOUBLE_EQ(each.value.mean, static_cast<double>(points) / static_cast<double>(each.lines.size()));
+  }
+  EXPECT_GT(other_lines, 0);
 }
 
 // However a line goes, everybody follows suit, and nobody plays another's card.

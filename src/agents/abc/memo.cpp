@@ -43,20 +43,30 @@ Result<std::vector<std::vector<int>>> Memo::tricks(std::span<const Deal> deals, 
   return tricks;
 }
 
+Result<std::vector<std::vector<bool>>> Memo::best(std::span<const Deal> deals, const Play& play,
+                                                  const search::Groups& groups, const std::stop_token& stop) {
+  return which(deals, play, groups, Question::best_cards(), stop);
+}
+
 Result<std::vector<std::vector<bool>>> Memo::reached(std::span<const Deal> deals, const Play& play,
                                                      const search::Groups& groups, int target,
                                                      const std::stop_token& stop) {
-  const Question question = Question::cards_for(target);
+  return which(deals, play, groups, Question::cards_for(target), stop);
+}
+
+Result<std::vector<std::vector<bool>>> Memo::which(std::span<const Deal> deals, const Play& play,
+                                                   const search::Groups& groups, Question question,
+                                                   const std::stop_token& stop) {
   const auto positions = ask(deals, play, question, stop);
   if (!positions) return tl::unexpected(positions.error());
-  std::vector<std::vector<bool>> reached;
+  std::vector<std::vector<bool>> rows;
   for (const Relative& position : *positions) {
     const Answer& answer = known_.find({position.position(), question})->second;
-    auto& row = reached.emplace_back();
+    auto& row = rows.emplace_back();
     for (const CardSet group : groups)
       row.push_back(answer.reached && answer.tricks_of(position.named(group.lowest())).has_value());
   }
-  return reached;
+  return rows;
 }
 
 }  // namespace yomi::agents

@@ -16,8 +16,8 @@ namespace {
 // So many deals are drawn for one that is wanted: leads and signals leave few with much weight, and honours and lengths
 // that the play shows contradict more and more of them.
 constexpr std::size_t kDrawnForHypothesis = 50;
-// When those that are left count for fewer than one in so many of the wanted, new ones are drawn.
-constexpr double kRunLow = 2;
+// When those that are left count for fewer than so many times the wanted, new ones are drawn.
+constexpr double kRunLow = 1.5;
 
 }  // namespace
 
@@ -105,13 +105,16 @@ Result<void> Outlook::draw(const View& view, std::size_t deals) {
   return {};
 }
 
+Result<void> Outlook::look_before(std::size_t wanted) {
+  if (!std::exchange(fresh_, false) || !before_) return {};
+  return draw(*before_, wanted * kDrawnForHypothesis);
+}
+
 Result<std::vector<Deal>> Outlook::worlds(const View& view, std::span<const Said> said, std::size_t wanted) {
-  // What it held possible before the candidate was played is the same for all candidates: so are its deals.
-  if (std::exchange(fresh_, false) && before_)
-    if (const auto drawn = draw(*before_, wanted * kDrawnForHypothesis); !drawn) return tl::unexpected(drawn.error());
+  if (const auto drawn = look_before(wanted); !drawn) return tl::unexpected(drawn.error());
   std::vector<double> weights = weigh(view, said);
   const bool any = mind::normalise(weights) > 0;
-  if (!any || kRunLow * mind::effective_size(weights) < static_cast<double>(wanted)) {
+  if (!any || mind::effective_size(weights) < kRunLow * static_cast<double>(wanted)) {
     if (const auto drawn = draw(view, wanted * kDrawnForHypothesis); !drawn) return tl::unexpected(drawn.error());
     weights = weigh(view, said);
     if (!(mind::normalise(weights) > 0)) return fail("no deal was found that fits the play", "a play that can be");

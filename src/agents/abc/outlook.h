@@ -22,6 +22,8 @@ class Outlook {
           std::optional<bridge::View> before = {})
       : tellers_(tellers), sampling_(sampling), key_(key), before_(std::move(before)) {}
 
+  // Draws deals by what the player saw before, if it has not: they are the same whatever is then played.
+  Result<void> look_before(std::size_t wanted);
   // So many deals of equal weight; likely ones come several times. `said` is what the cards of all players said.
   Result<std::vector<bridge::Deal>> worlds(const bridge::View& view, std::span<const inference::Said> said,
                                            std::size_t wanted);

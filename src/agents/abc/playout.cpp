@@ -17,29 +17,60 @@ using search::Question;
 
 namespace {
 
-// A modelled player goes by so many times `others` deals; the longer they are, the fewer of them it solves whole.
+// A modelled player weighs so many times `others` deals; the longer they are, the fewer of them it solves whole.
 constexpr std::size_t kDealsForWhole = 4;
 // From so many tricks on, a deal takes long to solve.
 constexpr int kLong = 10;
+// A card that decides the contract in more deals than another by so many standard errors is better.
+constexpr std::ptrdiff_t kBeyondChance = 2;
+// One deal in which the contract is decided counts for more than all tricks beyond it.
+constexpr std::int64_t kMoreThanTricks = 1'000;
 
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
 
-Outlook outlook_of(const Scene& scene, const Deal& deal, std::size_t world, Seat seat) {
+// Those who have a single deal each draw them all at once; `triple` then only says which.
+Outlook outlook_of(const Scene& scene, const Deal& deal, std::size_t world, std::size_t triple, Seat seat) {
   std::optional<View> before;
   if (!scene.play().cards().empty())
     before = View(scene.evidence.board, seat, deal.hand(seat), scene.evidence.auction, scene.play(),
                   deal.hand(scene.play().contract().dummy()));
-  return {*scene.tellers, scene.options.sampling, scene.key.with("outlook", world, index(seat)), std::move(before)};
+  const StreamKey key = scene.key.with("outlook", world, index(seat));
+  const bool weighs_all = scene.options.act == OthersAct::All;
+  return {*scene.tellers, scene.options.sampling, weighs_all ? key.with("line", triple) : key, std::move(before)};
 }
 
-// Whether some card is best in every row.
-bool agreed(const std::vector<std::vector<int>>& tricks, const std::vector<std::vector<bool>>& reached) {
-  const auto best_in = [](std::size_t group) {
-    return [group](const auto& row) { return row[group] == *std::ranges::max_element(row); };
+// For each deal, which groups of cards do what is asked, such as decide the contract.
+using Rows = std::vector<std::vector<bool>>;
+
+std::ptrdiff_t count_of(const Rows& rows, std::size_t group) {
+  return std::ranges::count_if(rows, [&](const auto& row) { return row[group]; });
+}
+
+// Whether one is ahead of the other beyond chance, or never behind it.
+bool stays_ahead(const Rows& rows, std::size_t one, std::size_t other) {
+  const auto only = [&](std::size_t a, std::size_t b) {
+    return std::ranges::count_if(rows, [&](const auto& row) { return row[a] && !row[b]; });
   };
-  for (std::size_t group = 0; group < tricks.front().size(); ++group)
-    if (std::ranges::all_of(tricks, best_in(group)) && std::ranges::all_of(reached, best_in(group))) return true;
-  return false;
+  const auto ahead = only(one, other), behind = only(other, one);
+  return behind == 0 ||
+         (ahead > behind && (ahead - behind) * (ahead - behind) > kBeyondChance * kBeyondChance * (ahead + behind));
+}
+
+// Whether further deals would hardly change which card decides the contract most often.
+bool told_apart(const Rows& rows) {
+  std::size_t leader = 0;
+  for (std::size_t group = 1; group < rows.front().size(); ++group)
+    if (count_of(rows, group) > count_of(rows, leader)) leader = group;
+  for (std::size_t group = 0; group < rows.front().size(); ++group)
+    if (!stays_ahead(rows, leader, group)) return false;
+  return true;
+}
+
+CardSet cards_with_most(const Groups& groups, std::span<const std::int64_t> sums) {
+  CardSet best;
+  for (std::size_t group = 0; group < groups.size(); ++group)
+    if (sums[group] == std::ranges::max(sums)) best.add(groups[group]);
+  return best;
 }
 
 }  // namespace
@@ -61,15 +92,23 @@ bool is_finesse(Card card, CardSet hand_left, const Play& play) {
   return false;
 }
 
-Playout::Playout(const Scene& scene, const Deal& deal, std::size_t world, std::size_t triple)
+Playout::Playout(const Scene& scene, const Deal& deal, std::size_t world, std::size_t triple, Memo& memo)
     : scene_(scene),
+      memo_(memo),
       deal_(deal),
       triple_(triple),
-      outlooks_{outlook_of(scene, deal, world, Seat::North), outlook_of(scene, deal, world, Seat::East),
-                outlook_of(scene, deal, world, Seat::South), outlook_of(scene, deal, world, Seat::West)},
-      memo_(*scene.solver),
+      outlooks_{outlook_of(scene, deal, world, triple, Seat::North), outlook_of(scene, deal, world, triple, Seat::East),
+                outlook_of(scene, deal, world, triple, Seat::South),
+                outlook_of(scene, deal, world, triple, Seat::West)},
       reader_(scene.play().contract(), deal.hand(scene.play().contract().dummy()), scene.cardings) {
   for (const Card card : scene.play().cards()) play(card, false);
+}
+
+Result<void> Playout::prepare() {
+  for (const Seat seat : kSeats)
+    if (seat != scene_.thinker && seat != scene_.play().contract().dummy())
+      if (auto done = outlooks_[at(seat)].look_before(deals_weighed()); !done) return done;
+  return {};
 }
 
 View Playout::view_of(Seat seat) const {
@@ -96,18 +135,21 @@ void Playout::play(Card card, bool chosen) {
 Result<std::vector<Deal>> Playout::worlds_of(Seat chooser) {
   if (chooser == scene_.thinker) return std::vector<Deal>{deal_};
   if (scene_.options.act == OthersAct::All)
-    return outlooks_[at(chooser)].worlds(view_of(chooser), said_, kDealsForWhole * scene_.options.others);
+    return outlooks_[at(chooser)].worlds(view_of(chooser), said_, deals_weighed());
   return fixed_world_of(chooser).map([](const Deal& deal) { return std::vector<Deal>{deal}; });
 }
 
 Result<Deal> Playout::fixed_world_of(Seat other) {
-  return outlooks_[at(other)].fixed_world(view_of(other), said_, triple_, kDealsForWhole * scene_.options.others);
+  return outlooks_[at(other)].fixed_world(view_of(other), said_, triple_, deals_weighed());
 }
 
-std::size_t Playout::solved_whole(int tricks_left) const {
+std::size_t Playout::deals_weighed() const { return kDealsForWhole * scene_.options.others; }
+
+std::size_t Playout::solved_whole() const {
   const std::size_t others = scene_.options.others;
-  if (search::is_ending(tricks_left, Question::all_cards())) return others;
-  return tricks_left < kLong ? (others + 1) / 2 : (others + 3) / 4;
+  const int left = 13 - reader_.play().tricks_played();
+  if (search::is_ending(left, Question::all_cards())) return others;
+  return left < kLong ? (others + 3) / 4 : (others + 7) / 8;
 }
 
 Stake Playout::stake() const {
@@ -115,48 +157,56 @@ Stake Playout::stake() const {
   return {play, vulnerable(scene_.evidence.board.vulnerability, side_of(play.contract().declarer))};
 }
 
-// As long as the contract is open, which cards decide it. As many deals are asked as were solved, and if not all of
-// them agree, all; in endings that costs so little that all are asked at once.
-Result<std::vector<std::vector<bool>>> Playout::deciding(std::span<const Deal> deals, const Groups& groups,
-                                                         const std::vector<std::vector<int>>& tricks) {
-  const auto open = stake().target();
-  if (!open || deals.empty()) return std::vector<std::vector<bool>>();
+// While the hands are long, who makes the contract is nearly all that counts, and it is asked of more and more deals
+// until it is clear enough. What else the cards are worth, a few deals tell that are solved whole.
+Result<Playout::Choice> Playout::best_for_contract(std::span<const Deal> deals, const Groups& groups, int target) {
   const Play& play = reader_.play();
-  const bool ending = is_ending(13 - play.tricks_played(), Question::cards_for(*open));
-  const std::size_t first = ending ? deals.size() : std::min(tricks.size(), deals.size());
-  auto rows = memo_.reached(deals.first(first), play, groups, *open, stop_);
-  if (!rows || first == deals.size() || agreed(tricks, *rows)) return rows;
-  auto rest = memo_.reached(deals.subspan(first), play, groups, *open, stop_);
-  if (!rest) return rest;
-  std::ranges::move(*rest, std::back_inserter(*rows));
-  return rows;
+  Rows rows;
+  for (std::size_t asked = (scene_.options.others + 1) / 2;
+       rows.size() < deals.size() && (rows.empty() || !told_apart(rows)); asked *= 2) {
+    const auto block = deals.subspan(rows.size(), std::min(asked, deals.size()) - rows.size());
+    auto more = memo_.reached(block, play, groups, target, stop_);
+    if (!more) return tl::unexpected(more.error());
+    std::ranges::move(*more, std::back_inserter(rows));
+  }
+  std::vector<std::int64_t> decided;
+  for (std::size_t group = 0; group < groups.size(); ++group) decided.push_back(count_of(rows, group));
+  Choice choice{cards_with_most(groups, decided), false};
+  if (std::ranges::count(decided, std::ranges::max(decided)) == 1) return choice;
+
+  const auto best = memo_.best(deals.first(std::min(solved_whole(), deals.size())), play, groups, stop_);
+  if (!best) return tl::unexpected(best.error());
+  for (std::size_t group = 0; group < groups.size(); ++group)
+    decided[group] = kMoreThanTricks * decided[group] + count_of(*best, group);
+  choice.best = cards_with_most(groups, decided);
+  return choice;
 }
 
 // The cards with the greatest sum over the deals, and whether in each deal the side that plays takes all the rest.
 Result<Playout::Choice> Playout::best_in(std::span<const Deal> deals, const Groups& groups) {
   const Play& play = reader_.play();
   const int left = 13 - play.tricks_played();
-  const std::size_t whole = solved_whole(left);
-  const auto tricks = memo_.tricks(deals.first(std::min(whole, deals.size())), play, groups, stop_);
-  if (!tricks) return tl::unexpected(tricks.error());
-  Choice choice{{}, std::ranges::all_of(*tricks, [&](const auto& row) { return std::ranges::max(row) == left; })};
-
-  const auto reached = deciding(deals.subspan(std::min(whole, deals.size())), groups, *tricks);
-  if (!reached) return tl::unexpected(reached.error());
-
   const Stake at_stake = stake();
   const auto target = at_stake.target();
-  std::optional<std::int64_t> most;
-  for (std::size_t group = 0; group < groups.size(); ++group) {
-    std::int64_t sum = 0;
-    for (const std::vector<int>& row : *tricks) sum += at_stake.points(row[group]);
-    for (const std::vector<bool>& row : *reached) sum += at_stake.points(row[group] ? *target : *target - 1);
-    if (most && sum < *most) continue;
-    if (!most || sum > *most) choice.best = {};
-    most = sum;
-    choice.best.add(groups[group]);
+  const bool ending = search::is_ending(left, Question::all_cards());
+  if (target && !ending && deals.size() > 1) return best_for_contract(deals, groups, *target);
+
+  const std::size_t whole = std::min(solved_whole(), deals.size());
+  const auto tricks = memo_.tricks(deals.first(whole), play, groups, stop_);
+  if (!tricks) return tl::unexpected(tricks.error());
+  Rows reached;
+  if (target && whole < deals.size()) {
+    auto asked = memo_.reached(deals.subspan(whole), play, groups, *target, stop_);
+    if (!asked) return tl::unexpected(asked.error());
+    reached = std::move(*asked);
   }
-  return choice;
+  std::vector<std::int64_t> sums(groups.size(), 0);
+  for (std::size_t group = 0; group < groups.size(); ++group) {
+    for (const std::vector<int>& row : *tricks) sums[group] += at_stake.points(row[group]);
+    for (const std::vector<bool>& row : reached) sums[group] += at_stake.points(row[group] ? *target : *target - 1);
+  }
+  return Choice{cards_with_most(groups, sums),
+                std::ranges::all_of(*tricks, [&](const auto& row) { return std::ranges::max(row) == left; })};
 }
 
 // Declarer's side can take all the rest, in every deal of whoever plays and in the true one.
@@ -177,7 +227,7 @@ void Playout::note(Seat chooser, std::span<const Deal> deals, Suit suit) {
 void Playout::finish(int declarer_tricks) {
   line_.points = points_to(side_of(scene_.thinker), reader_.play().contract(), declarer_tricks,
                            scene_.evidence.board.vulnerability);
-  line_.solves = memo_.solves();
+  line_.solves = memo_.solves() - solves_before_;
 }
 
 Result<Line> Playout::value(Card candidate) {
@@ -198,6 +248,7 @@ Result<Line> Playout::value(Card candidate) {
 
 Result<Line> Playout::run(Card candidate, const std::stop_token& stop) {
   stop_ = stop;
+  solves_before_ = memo_.solves();
   const Play& play = reader_.play();
   const Side declaring = side_of(play.contract().declarer);
   bool noted = false;

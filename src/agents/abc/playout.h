@@ -18,10 +18,12 @@ namespace yomi::agents {
 enum class OthersAct : std::uint8_t { All, One, Exact };
 
 struct PlayoutOptions {
-  // So many deals each of the others solves in endings; half of them while they are longer, and a quarter while they
-  // are long. Of further deals, up to four times as many in all, it asks which cards decide the contract.
+  // So many deals each of the others solves in endings. Of four times as many it asks which cards decide the contract;
+  // while the hands are longer, only of half as many if these agree.
   std::size_t others = 8;
   OthersAct act = OthersAct::All;
+  // So many lines are played in each world, the others drawing their deals anew each time.
+  std::size_t lines = 3;
   inference::Signals signals = inference::Signals::On;
   inference::SampleOptions sampling;
 };
@@ -57,11 +59,14 @@ struct Line {
 
 class Playout {
  public:
-  // `world` is a number that names the random streams. Where each of the others has a single deal, `triple` says which
-  // of the deals it would weigh.
-  Playout(const Scene& scene, const bridge::Deal& deal, std::size_t world, std::size_t triple);
+  // `world` and `triple` are numbers that name the random streams. Where each of the others has a single deal, `triple`
+  // says which of the deals it would weigh. The memo serves all lines of a world.
+  Playout(const Scene& scene, const bridge::Deal& deal, std::size_t world, std::size_t triple, Memo& memo);
 
-  // Plays the candidate and then on to the end.
+  // What the others hold possible before the candidate is played, which is the same for all candidates. The lines are
+  // then run by copies of this.
+  Result<void> prepare();
+  // Plays the candidate and then on to the end; once.
   Result<Line> run(bridge::Card candidate, const std::stop_token& stop = {});
   // The value of the candidate in the exact tree; the line is not played.
   Result<Line> value(bridge::Card candidate);
@@ -76,10 +81,10 @@ class Playout {
   [[nodiscard]] bridge::CardSet dealt_to_turn() const { return deal_.hand(reader_.play().turn()); }
   Result<std::vector<bridge::Deal>> worlds_of(bridge::Seat chooser);
   Result<bridge::Deal> fixed_world_of(bridge::Seat other);
-  [[nodiscard]] std::size_t solved_whole(int tricks_left) const;
+  [[nodiscard]] std::size_t deals_weighed() const;
+  [[nodiscard]] std::size_t solved_whole() const;
   [[nodiscard]] Stake stake() const;
-  Result<std::vector<std::vector<bool>>> deciding(std::span<const bridge::Deal> deals, const search::Groups& groups,
-                                                  const std::vector<std::vector<int>>& tricks);
+  Result<Choice> best_for_contract(std::span<const bridge::Deal> deals, const search::Groups& groups, int target);
   Result<Choice> best_in(std::span<const bridge::Deal> deals, const search::Groups& groups);
   Result<bool> settled(const Choice& choice, const search::Groups& groups);
   void note(bridge::Seat chooser, std::span<const bridge::Deal> deals, bridge::Suit suit);
@@ -87,12 +92,13 @@ class Playout {
   void finish(int declarer_tricks);
 
   const Scene& scene_;
+  Memo& memo_;
   bridge::Deal deal_;
   std::size_t triple_;
   std::array<Outlook, 4> outlooks_;  // by seat; only the modelled players' are used
-  Memo memo_;
   inference::CardReader reader_;
   std::vector<inference::Said> said_;
+  std::uint32_t solves_before_ = 0;
   std::stop_token stop_;
   Line line_;
 };

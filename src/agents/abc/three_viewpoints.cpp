@@ -22,7 +22,7 @@ namespace {
 // Between so many rounds the candidates are compared, and those that are behind are dropped.
 constexpr std::size_t kRounds = 4;
 // So many standard errors behind the best, world by world, a candidate cannot win any more.
-constexpr double kFarBehind = 3;
+constexpr double kFarBehind = 2.5;
 // Where a lead is asked for, so many standard errors after each round are hardly one.
 constexpr double kHardlyAhead = 0.5;
 
@@ -72,37 +72,52 @@ class Search {
     bool dropped;
   };
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
-  [[nodiscard]] std::size_t triples() const { return scene_.options.act == OthersAct::All ? 1 : scene_.options.others; }
+  // Lines of each world.
+  [[nodiscard]] std::size_t triples() const {
+    return scene_.options.act == OthersAct::All ? scene_.options.lines : scene_.options.others;
+  }
 
  private:
-  struct Task {
-    std::size_t entry, world, triple;
-  };
+  // One line of a world after each of the cards.
+  Result<std::vector<Line>> lines_of(std::size_t world, std::size_t triple, const std::stop_token& stop) const {
+    Memo memo(*scene_.solver);
+    Playout before(scene_, worlds_[world], world, triple, memo);
+    if (const auto ready = before.prepare(); !ready) return tl::unexpected(ready.error());
+    std::vector<Line> lines;
+    for (const Entry& entry : entries_) {
+      if (entry.dropped) continue;
+      Playout playout = before;
+      auto line = scene_.options.act == OthersAct::Exact ? playout.value(entry.card) : playout.run(entry.card, stop);
+      if (!line) return tl::unexpected(line.error());
+      lines.push_back(*line);
+    }
+    return lines;
+  }
+
+  void take(std::size_t triple, const std::vector<Line>& lines) {
+    auto line = lines.begin();
+    for (Entry& entry : entries_) {
+      if (entry.dropped) continue;
+      if (triple == 0) entry.points.push_back(0);
+      entry.points.back() += line->points;
+      entry.lines.push_back(*line++);
+    }
+  }
 
   Result<void> play_worlds(std::size_t first, std::size_t last, const AbcTools& tools, const std::stop_token& stop) {
-    std::vector<Task> tasks;
-    for (std::size_t world = first; world < last; ++world)
-      for (std::size_t entry = 0; entry < entries_.size(); ++entry)
-        for (std::size_t triple = 0; triple < triples() && !entries_[entry].dropped; ++triple)
-          tasks.push_back({entry, world, triple});
-    const std::size_t total = triples() * entries_.size() * worlds_.size();
-    const auto play = [&](std::size_t number) {
-      const Task& task = tasks[number];
-      Playout playout(scene_, worlds_[task.world], task.world, task.triple);
-      const Card card = entries_[task.entry].card;
-      const auto line = scene_.options.act == OthersAct::Exact ? playout.value(card) : playout.run(card, stop);
-      if (!line) throw std::runtime_error(to_string(line.error()));
-      return *line;
+    const std::size_t tasks = (last - first) * triples();
+    const auto play = [&](std::size_t task) {
+      auto lines = lines_of(first + task / triples(), task % triples(), stop);
+      if (!lines) throw std::runtime_error(to_string(lines.error()));
+      return *lines;
     };
-    const auto take = [&](std::size_t number, Line&& line) {
-      Entry& entry = entries_[tasks[number].entry];
-      if (entry.points.size() <= tasks[number].world) entry.points.push_back(0);
-      entry.points.back() += line.points;
-      entry.lines.push_back(line);
-      if (tools.progress) tools.progress(++played_, total);
+    const auto take = [&](std::size_t task, std::vector<Line>&& lines) {
+      this->take(task % triples(), lines);
+      played_ += entries_.size();  // the dropped ones are done with
+      if (tools.progress) tools.progress(played_, triples() * entries_.size() * worlds_.size());
     };
     try {
-      if (farm::run_tasks(tools.farm, tasks.size(), play, take, {}, stop) < tasks.size() && tools.farm.delivers())
+      if (farm::run_tasks(tools.farm, tasks, play, take, {}, stop) < tasks && tools.farm.delivers())
         return fail("the search was stopped");
     } catch (const std::exception& error) {
       return fail(error.what());

@@ -1,14 +1,19 @@
 #include "agents/abc/verdict.h"
 
+#include <cmath>
+
 namespace yomi::agents {
 
 using namespace bridge;
 
 namespace {
 
-// So many points, less than a trick, are no reason to lie: if they are the difference of the means, and the means are
-// known so well. Where much hangs on a card, in one deal or another, the greater mean decides.
+// So many points, less than a trick, are no reason to lie, if the worlds are alike to within this spread. Where much
+// hangs on a card, in one deal or another, the greater mean decides.
 constexpr double kReason = 20;
+constexpr double kAlike = 140;
+
+bool alike(const CardCandidate& each) { return each.error * std::sqrt(static_cast<double>(each.deals)) < kAlike; }
 
 double by_double_dummy(const CardThought& sampling, Card card) {
   for (const CardCandidate& each : sampling.candidates)
@@ -36,7 +41,7 @@ CardSet honest_instead_of(Card card, const AbcThought& thought, CardSet hand, co
   CardSet honest;
   for (const AbcCandidate& each : thought.candidates) {
     const auto says = reader.would_say(each.value.card);
-    if (!each.dropped && says && says->fits(hand) && each.value.error < kReason &&
+    if (!each.dropped && says && says->fits(hand) && alike(each.value) &&
         each.value.mean + kReason > thought.candidates.front().value.mean &&
         by_double_dummy(*thought.sampling, each.value.card) >= by_double_dummy(*thought.sampling, card))
       honest.add(each.value.card);

@@ -49,7 +49,7 @@ Result<Json> request_of(const Json& problem, const Settings& settings) {
   if (!problem.at("play").get<std::string>().empty())
     request["dummy"] = to_string(deal->hand(auction->contract()->dummy()));
   request["method"] = "abc";
-  for (const char* key : {"worlds", "others"}) request[key] = settings.quick ? "2" : settings.options.at(key);
+  for (const char* key : {"worlds", "others", "lines"}) request[key] = settings.quick ? "2" : settings.options.at(key);
   request["seed"] = settings.seed;
   return request;
 }
@@ -135,8 +135,9 @@ Experiment deceptions_experiment() {
   experiment.unit = "problems";
   experiment.n = 10;
   experiment.quick_n = 1;
-  experiment.options = {{"worlds", "48", "How many deals the thinker supposes"},
-                        {"others", "8", "How many deals each of the others goes by"}};
+  experiment.options = {{"worlds", "40", "How many deals the thinker supposes"},
+                        {"others", "8", "How many deals each of the others goes by"},
+                        {"lines", "3", "How often each deal is played out"}};
   experiment.prepare = &deceptions_trial::prepare;
   return experiment;
 }
