@@ -49,6 +49,17 @@ Result<void> put_time(const Result<std::chrono::milliseconds>& limit, AgentOptio
   return {};
 }
 
+constexpr std::string_view kAuto = "auto";
+
+Result<void> put_play(std::string_view value, AgentOptions& agent) {
+  agent.play.reset();
+  if (value == kAuto) return {};
+  const auto method = parse_card_method(value);
+  if (!method) return fail(method.error().what, fmt::format("{}, {}", kAuto, method.error().expected));
+  agent.play = *method;
+  return {};
+}
+
 // One setting: how it is read and how it is written. The defaults need not be written, unless they tell agents apart.
 struct Part {
   std::string_view key;
@@ -75,9 +86,8 @@ constexpr Part kParts[] = {
        return Result<void>();
      },
      [](const AgentOptions& agent) { return agent.carding; }},
-    {"play", true,
-     [](AgentOptions& agent, std::string_view value) { return put(parse_card_method(value), agent.play); },
-     [](const AgentOptions& agent) { return std::string(name(agent.play)); }},
+    {"play", true, [](AgentOptions& agent, std::string_view value) { return put_play(value, agent); },
+     [](const AgentOptions& agent) { return std::string(agent.play ? name(*agent.play) : kAuto); }},
     {"samples", true,
      [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.card.samples); },
      [](const AgentOptions& agent) { return std::to_string(agent.card.samples); }},
@@ -87,6 +97,9 @@ constexpr Part kParts[] = {
     {"others", false,
      [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.abc.playout.others); },
      [](const AgentOptions& agent) { return std::to_string(agent.abc.playout.others); }},
+    {"lines", false,
+     [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.abc.playout.lines); },
+     [](const AgentOptions& agent) { return std::to_string(agent.abc.playout.lines); }},
     {"signals", true,
      [](AgentOptions& agent, std::string_view value) {
        return put(inference::parse_signals(value), agent.card.signals);
@@ -130,6 +143,7 @@ std::string keys() {
 }
 
 void hurry(AgentOptions& agent) {
+  agent.play = CardMethod::Sample;
   agent.card.samples = kFastSamples;
   agent.bidder.simulation.deals = kFastDeals;
   agent.bidder.method = Method::Criteria;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "agents/abc/three_viewpoints.h"
@@ -7,13 +8,14 @@
 
 namespace yomi::agents {
 
-// An agent in one string, as commands take it: "sayc,method=simulate,carding=standard,play=sample,samples=50". A part
+// An agent in one string, as commands take it: "sayc,method=simulate,carding=standard,play=auto,samples=50". A part
 // without "=" is the system; "fast" alone thinks less wherever it can: what comes after it counts.
 struct AgentOptions {
   std::string system = "sayc";
   std::string carding = "standard";
   BidderOptions bidder;  // its seed is the card player's too
-  CardMethod play = CardMethod::Sample;
+  // Nothing: Algorithm 1, but from three viewpoints where that pays (robot.cpp).
+  std::optional<CardMethod> play;
   CardOptions card;
   AbcOptions abc;      // its card options are the above
   bool claims = true;  // whether a board ends when the rest is sure
@@ -21,6 +23,8 @@ struct AgentOptions {
   AgentOptions() {
     bidder.method = Method::Simulate;
     card.early = true;
+    abc.worlds = 32;
+    abc.playout.lines = 1;
   }
 };
 

@@ -18,11 +18,21 @@ constexpr double kMargin = 10;
 // hand.
 constexpr double kLead = 2;
 
+// Three viewpoints pay for defenders early in the hand: there most is hidden, and a card tells partner most
+// (docs/three-viewpoints.md has the match). The opening lead takes too long, and who plays by the clock has no time.
+constexpr int kPayTricks = 3;
+
+bool pays(const AgentOptions& options, const Play& play) {
+  return !options.card.time_limit && !play.cards().empty() && play.tricks_played() < kPayTricks &&
+         !partners(play.chooser(), play.contract().declarer);
+}
+
 // The exact tree is for endings; three viewpoints are for the time before the hands are known.
-bool looks_from_three_sides(CardMethod method, const Play& play) {
+bool looks_from_three_sides(const AgentOptions& options, const Play& play) {
+  if (!options.play) return pays(options, play);
   const int left = 13 - play.tricks_played();
-  if (method == CardMethod::Exact) return left <= search::kExactCards;
-  return method == CardMethod::Abc && left > search::kExactCards;
+  if (*options.play == CardMethod::Exact) return left <= search::kExactCards;
+  return *options.play == CardMethod::Abc && left > search::kExactCards;
 }
 
 }  // namespace
@@ -51,7 +61,7 @@ Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& eviden
   options.lead = kLead;
   if (options_.play == CardMethod::Exact) options.playout.act = OthersAct::Exact;
   options.playout.signals = options_.card.signals;
-  const auto farm = farm::serial_farm();
+  const auto farm = farm::make_farm(solver_->threads());
   auto thought = think_by_three_viewpoints(
       evidence, {*we.tellers, bidder.storyteller(), we.cardings, *solver_, *farm, {}}, options, key, stop);
   if (!thought) return tl::unexpected(thought.error());
@@ -69,8 +79,7 @@ CardThought Robot::think_of_card(const View& view, const std::stop_token& stop) 
     inference::Evidence evidence = inference::Evidence::of(view);
     const StreamKey key = decision_key(options_.bidder.seed, view).with("card");
     const auto think = [&] {
-      if (looks_from_three_sides(options_.play, *evidence.play))
-        return by_three_viewpoints(evidence, bidder, key, stop);
+      if (looks_from_three_sides(options_, *evidence.play)) return by_three_viewpoints(evidence, bidder, key, stop);
       return agents::think_of_card(evidence, bidder.storyteller(), we.cardings, *solver_, options_.card, key, stop);
     };
     auto thought = think();

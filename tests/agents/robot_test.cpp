@@ -1,5 +1,7 @@
 #include "agents/robot.h"
 
+#include <set>
+
 #include "agents/claim.h"
 #include "agents/random_player.h"
 #include "agents/room.h"
@@ -40,7 +42,7 @@ TEST_F(RobotAtTable, BidsAndPlaysAWholeBoardTheSameEachTime) {
 TEST_F(RobotAtTable, PlaysAContractWithoutAnAuction) {
   const DealtBoard board = random_board(7, 3);
   const Contract contract{3, Strain::NoTrump, Doubling::Undoubled, Seat::East};
-  const Player player = player_of("robot", robot("samples=2"));
+  const Player player = player_of("robot", robot("play=sample,samples=2"));
   const auto played = play_on(Table(board.header, board.deal, contract), {&player, &player, &player, &player});
   ASSERT_TRUE(played) << to_string(played.error());
   ASSERT_TRUE(played->outcome);
@@ -56,6 +58,33 @@ TEST_F(RobotAtTable, SaysWhyItPlaysACard) {
   EXPECT_EQ(thought.candidates.front().card, thought.card);
   EXPECT_EQ(thought.worlds.size(), 4U);
   for (const Deal& deal : thought.worlds.worlds()) EXPECT_EQ(deal.hand(Seat::South), board.deal.hand(Seat::South));
+}
+
+// Two worlds are from three viewpoints, nine deals from one: so it shows who thought how. A card that alone is best by
+// far is played without a look from elsewhere.
+TEST_F(RobotAtTable, UsuallyLooksFromThreeViewpointsWhereThatPays) {
+  const DealtBoard board = random_board(7, 5);
+  const auto looks = [&](const char* agent) {
+    const auto thinker = robot(std::string("samples=9,worlds=2,others=2,early=off") + agent);
+    Table table(board.header, board.deal, {3, Strain::NoTrump, Doubling::Undoubled, Seat::South});
+    std::set<std::string> who;
+    while (table.play()->cards().size() < 20) {
+      const View view = table.view(table.play()->chooser());
+      if (search::Position::at(table)->choices().size() > 1 &&
+          thinker->think_of_card(view).candidates.front().deals < 9)
+        who.insert(table.play()->cards().empty()        ? "lead"
+                   : partners(view.seat(), Seat::South) ? "declarer"
+                   : table.play()->tricks_played() < 3  ? "defender early"
+                                                        : "defender late");
+      EXPECT_TRUE(table.play_card(view.choices().lowest()));
+    }
+    return who;
+  };
+  EXPECT_EQ(looks(""), std::set<std::string>({"defender early"}));
+  EXPECT_TRUE(looks(",play=abc").contains("declarer"));
+  EXPECT_TRUE(looks(",play=sample").empty());
+  EXPECT_TRUE(looks(",time=60").empty()) << "by the clock";
+  EXPECT_EQ(parse_agent("fast")->play, CardMethod::Sample);
 }
 
 TEST_F(RobotAtTable, StopsInTheMiddleOfADecision) {
@@ -113,8 +142,8 @@ TEST_F(RobotAtTable, ABoardEndsWithAClaim) {
   ASSERT_TRUE(deal);
   const Contract contract{7, Strain::Spades, Doubling::Undoubled, Seat::South};
   const Table table({1, Seat::South, Vulnerability::None}, *deal, contract);
-  const Player claims = player_of("robot", robot("samples=1")),
-               plays = player_of("robot", robot("samples=1,claims=off"));
+  const Player claims = player_of("robot", robot("play=sample,samples=1")),
+               plays = player_of("robot", robot("play=sample,samples=1,claims=off"));
   const auto claimed = play_on(table, {&claims, &claims, &claims, &claims});
   const auto played = play_on(table, {&plays, &plays, &plays, &plays});
   ASSERT_TRUE(claimed && played);
@@ -146,9 +175,10 @@ TEST(Agent, AMistakeNamesThePart) {
 }
 
 TEST(Agent, IsWrittenAsItIsRead) {
-  EXPECT_EQ(to_string(AgentOptions()), "sayc,method=simulate,carding=standard,play=sample,samples=50,signals=on");
+  EXPECT_EQ(to_string(AgentOptions()), "sayc,method=simulate,carding=standard,play=auto,samples=50,signals=on");
   for (const char* text : {"sayc", "fast", "acol,method=rules,deals=9,candidates=2,carding=paper,samples=7,seed=4",
-                           "signals=off,score=imps,time=0.25,claims=off,obey=on,early=off", "score=mp"}) {
+                           "signals=off,score=imps,time=0.25,claims=off,obey=on,early=off", "score=mp",
+                           "play=abc,worlds=9,others=5,lines=2", "fast,play=auto"}) {
     const std::string written = to_string(*parse_agent(text));
     EXPECT_EQ(to_string(*parse_agent(written)), written) << text;
     EXPECT_NE(written, to_string(*parse_agent("samples=49,score=points"))) << text;
