@@ -13,8 +13,8 @@ namespace {
 using Json = nlohmann::json;
 
 // Agents that think so little that a board is played at once. There are no claims over TCP.
-constexpr const char* kQuick = "sayc,method=rules,samples=1,claims=off";
-constexpr const char* kOther = "acol,method=rules,samples=2,claims=off";
+constexpr const char* kQuick = "sayc,method=rules,play=sample,samples=1,claims=off";
+constexpr const char* kOther = "acol,method=rules,play=sample,samples=2,claims=off";
 
 std::vector<std::string> match(const std::vector<std::string>& more) {
   std::vector<std::string> arguments = {"match", "--random", "3", "--seed", "5", "--a", kQuick, "--b", kOther};

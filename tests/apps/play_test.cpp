@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr const char* kByRules = "samples=1,method=rules";
+constexpr const char* kByRules = "play=sample,samples=1,method=rules";
 
 // A board of one trick's worth of thought: whoever has a suit has all of it, and every card is forced but the first.
 constexpr const char* kSolid =
