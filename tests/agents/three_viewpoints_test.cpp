@@ -7,6 +7,7 @@
 #include "agents/abc/strata.h"
 #include "agents/abc/verdict.h"
 #include "agents/abc/voices.h"
+#include "agents/abc/yes_rows.h"
 #include "search/three_worlds.h"
 #include "systems.h"
 
@@ -309,6 +310,22 @@ TEST(Voices, EqualsOnceUnlessTheySayDifferentThings) {
   EXPECT_EQ(voices_of("KQ..."), (std::vector{card("SQ"), card("SK")}));
   EXPECT_EQ(voices_of("765..."), (std::vector{card("S5"), card("S7")}));
   EXPECT_EQ(voices_of("4..."), (std::vector{card("S4")}));
+}
+
+TEST(YesRows, AreToldApartByALeadBeyondChance) {
+  const auto rows = [](int first, int second, int both) {
+    YesRows all(static_cast<std::size_t>(first), {true, false});
+    all.insert(all.end(), static_cast<std::size_t>(second), {false, true});
+    all.insert(all.end(), static_cast<std::size_t>(both), {true, true});
+    return all;
+  };
+  EXPECT_TRUE(told_apart(rows(0, 0, 4))) << "nothing between them";
+  EXPECT_TRUE(told_apart(rows(1, 0, 3))) << "never behind";
+  EXPECT_FALSE(told_apart(rows(2, 1, 1)));
+  EXPECT_FALSE(told_apart(rows(2, 2, 4))) << "equally often, but not in the same deals";
+  EXPECT_FALSE(told_apart(rows(6, 2, 0))) << "four ahead, two standard errors are 5.7";
+  EXPECT_TRUE(told_apart(rows(2, 12, 2))) << "ten ahead, two standard errors are 7.5";
+  EXPECT_EQ(count_yes(rows(2, 12, 2), 1), 14);
 }
 
 TEST(Finesse, IsAThirdHandCardWithAHigherOneKept) {

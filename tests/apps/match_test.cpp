@@ -57,7 +57,7 @@ TEST(Match, RecordsReportAndPlotAreTheSameOnAnyNumberOfThreadsAndAfterABreak) {
 
 TEST(Match, AnAgentMayBeAFile) {
   const TemporaryFolder folder;
-  write_file(folder.file("a.toml"), "system = \"sayc\"\nmethod = \"rules\"\nsamples = 1\nclaims = \"off\"\n");
+  write_file(folder.file("a.toml"), "system = \"sayc\"\nmethod = \"rules\"\nplay = \"sample\"\nsamples = 1\nclaims = \"off\"\n");
   const Finished file = yomi({"match", "--random", "2", "--a", folder.file("a.toml"), "--b", kOther, "--json"});
   ASSERT_EQ(file.code, 0) << file.err;
   const Finished text = yomi({"match", "--random", "2", "--a", kQuick, "--b", kOther, "--json"});

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "agents/abc/yes_rows.h"
 #include "agents/card_choice.h"
 #include "bridge/score.h"
 #include "search/ending.h"
@@ -21,8 +22,6 @@ namespace {
 constexpr std::size_t kDealsForWhole = 4;
 // From so many tricks on, a deal takes long to solve.
 constexpr int kLong = 10;
-// A card that decides the contract in more deals than another by so many standard errors is better.
-constexpr std::ptrdiff_t kBeyondChance = 2;
 // One deal in which the contract is decided counts for more than all tricks beyond it.
 constexpr std::int64_t kMoreThanTricks = 1'000;
 
@@ -37,40 +36,6 @@ Outlook outlook_of(const Scene& scene, const Deal& deal, std::size_t world, std:
   const StreamKey key = scene.key.with("outlook", world, index(seat));
   const bool weighs_all = scene.options.act == OthersAct::All;
   return {*scene.tellers, scene.options.sampling, weighs_all ? key.with("line", triple) : key, std::move(before)};
-}
-
-// For each deal, which groups of cards do what is asked, such as decide the contract.
-using Rows = std::vector<std::vector<bool>>;
-
-std::ptrdiff_t count_of(const Rows& rows, std::size_t group) {
-  return std::ranges::count_if(rows, [&](const auto& row) { return row[group]; });
-}
-
-// Whether one is ahead of the other beyond chance, or never behind it.
-bool stays_ahead(const Rows& rows, std::size_t one, std::size_t other) {
-  const auto only = [&](std::size_t a, std::size_t b) {
-    return std::ranges::count_if(rows, [&](const auto& row) { return row[a] && !row[b]; });
-  };
-  const auto ahead = only(one, other), behind = only(other, one);
-  return behind == 0 ||
-         (ahead > behind && (ahead - behind) * (ahead - behind) > kBeyondChance * kBeyondChance * (ahead + behind));
-}
-
-// Whether further deals would hardly change which card decides the contract most often.
-bool told_apart(const Rows& rows) {
-  std::size_t leader = 0;
-  for (std::size_t group = 1; group < rows.front().size(); ++group)
-    if (count_of(rows, group) > count_of(rows, leader)) leader = group;
-  for (std::size_t group = 0; group < rows.front().size(); ++group)
-    if (!stays_ahead(rows, leader, group)) return false;
-  return true;
-}
-
-CardSet cards_with_most(const Groups& groups, std::span<const std::int64_t> sums) {
-  CardSet best;
-  for (std::size_t group = 0; group < groups.size(); ++group)
-    if (sums[group] == std::ranges::max(sums)) best.add(groups[group]);
-  return best;
 }
 
 }  // namespace
@@ -161,7 +126,7 @@ Stake Playout::stake() const {
 // until it is clear enough. What else the cards are worth, a few deals tell that are solved whole.
 Result<Playout::Choice> Playout::best_for_contract(std::span<const Deal> deals, const Groups& groups, int target) {
   const Play& play = reader_.play();
-  Rows rows;
+  YesRows rows;
   for (std::size_t asked = (scene_.options.others + 1) / 2;
        rows.size() < deals.size() && (rows.empty() || !told_apart(rows)); asked *= 2) {
     const auto block = deals.subspan(rows.size(), std::min(asked, deals.size()) - rows.size());
@@ -170,14 +135,14 @@ Result<Playout::Choice> Playout::best_for_contract(std::span<const Deal> deals, 
     std::ranges::move(*more, std::back_inserter(rows));
   }
   std::vector<std::int64_t> decided;
-  for (std::size_t group = 0; group < groups.size(); ++group) decided.push_back(count_of(rows, group));
+  for (std::size_t group = 0; group < groups.size(); ++group) decided.push_back(count_yes(rows, group));
   Choice choice{cards_with_most(groups, decided), false};
   if (std::ranges::count(decided, std::ranges::max(decided)) == 1) return choice;
 
   const auto best = memo_.best(deals.first(std::min(solved_whole(), deals.size())), play, groups, stop_);
   if (!best) return tl::unexpected(best.error());
   for (std::size_t group = 0; group < groups.size(); ++group)
-    decided[group] = kMoreThanTricks * decided[group] + count_of(*best, group);
+    decided[group] = kMoreThanTricks * decided[group] + count_yes(*best, group);
   choice.best = cards_with_most(groups, decided);
   return choice;
 }
@@ -194,7 +159,7 @@ Result<Playout::Choice> Playout::best_in(std::span<const Deal> deals, const Grou
   const std::size_t whole = std::min(solved_whole(), deals.size());
   const auto tricks = memo_.tricks(deals.first(whole), play, groups, stop_);
   if (!tricks) return tl::unexpected(tricks.error());
-  Rows reached;
+  YesRows reached;
   if (target && whole < deals.size()) {
     auto asked = memo_.reached(deals.subspan(whole), play, groups, *target, stop_);
     if (!asked) return tl::unexpected(asked.error());

@@ -120,7 +120,7 @@ Experiment abc_match_experiment() {
   experiment.n = 60;
   experiment.quick_n = 1;
   experiment.options = {
-      {"defender", "method=rules,play=auto,samples=32", "Who defends by three viewpoints"},
+      {"defender", "method=rules,play=abc,samples=32", "Who defends by three viewpoints"},
       {"declarer", "method=rules,play=sample,samples=32", "Who declares, and who defends in the other room"}};
   experiment.prepare = &abc_match_trial::prepare;
   return experiment;
