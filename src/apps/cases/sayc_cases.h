@@ -23,8 +23,8 @@ struct SaycCases {
   };
 
   // One case in five, by its hand, was put aside when rules were first written. Half of those were opened, to see what
-  // had been fitted, and half of the rest after them; what is left stays shut, and only it says how the rules do on
-  // hands they have not met.
+  // had been fitted, and twice half of the rest after them; what is left stays shut, and only it says how the rules do
+  // on hands they have not met.
   Part visible, opened, opened_later, aside;
   std::vector<std::string> differences;  // none of those put aside
 };
