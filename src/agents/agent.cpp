@@ -38,7 +38,8 @@ Result<void> put(const Read& read, Target& target) {
 Result<std::chrono::milliseconds> parse_seconds(std::string_view text) {
   double seconds = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
-  if (error != std::errc() || end != text.data() + text.size() || !(seconds >= 0.001 && seconds <= 86'400))
+  if (error != std::errc() || end != text.data() + text.size() || std::isnan(seconds) || seconds < 0.001 ||
+      seconds > 86'400)
     return fail(fmt::format("'{}' is not a time", text), "seconds, such as 2 or 0.5");
   return std::chrono::milliseconds(std::lround(1000 * seconds));
 }

@@ -96,7 +96,7 @@ CardThought Robot::think_of_card(const View& view, const std::stop_token& stop) 
 
 std::optional<int> Robot::claim(const View& view) const { return options_.claims ? agents::claim(view) : std::nullopt; }
 
-Player player_of(std::string name, std::shared_ptr<const Robot> robot) {
+Player player_of(std::string name, const std::shared_ptr<const Robot>& robot) {
   return {std::move(name), [robot](const View& view) { return robot->think_of_call(view).call; },
           [robot](const View& view) { return robot->think_of_card(view).card; },
           [robot](const View& view) { return robot->claim(view); }};

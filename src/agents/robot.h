@@ -53,6 +53,6 @@ class Robot {
 };
 
 // The robot as who sits at a table.
-Player player_of(std::string name, std::shared_ptr<const Robot> robot);
+Player player_of(std::string name, const std::shared_ptr<const Robot>& robot);
 
 }  // namespace yomi::agents

@@ -136,7 +136,7 @@ Experiment deceptions_experiment() {
   experiment.n = 10;
   experiment.quick_n = 1;
   experiment.options = {{"worlds", "40", "How many deals the thinker supposes"},
-                        {"others", "8", "How many deals each of the others goes by"},
+                        {"others", "16", "How many deals each of the others goes by"},
                         {"lines", "3", "How often each deal is played out"}};
   experiment.prepare = &deceptions_trial::prepare;
   return experiment;
