@@ -60,7 +60,7 @@ struct Line {
 class Playout {
  public:
   // `world` and `triple` are numbers that name the random streams. Where each of the others has a single deal, `triple`
-  // says which of the deals it would weigh. The memo serves all lines of a world.
+  // says which of the deals it would weigh. The memo may serve several lines.
   Playout(const Scene& scene, const bridge::Deal& deal, std::size_t world, std::size_t triple, Memo& memo);
 
   // What the others hold possible before the candidate is played, which is the same for all candidates. The lines are
