@@ -10,6 +10,7 @@
 #include "agents/abc/verdict.h"
 #include "agents/abc/voices.h"
 #include "farm/tasks.h"
+#include "search/ending.h"
 #include "search/three_worlds.h"
 
 namespace yomi::agents {
@@ -23,8 +24,13 @@ namespace {
 constexpr std::size_t kRounds = 4;
 // So many standard errors behind the best, world by world, a candidate cannot win any more.
 constexpr double kFarBehind = 2.5;
+// But nobody is dropped before so many worlds are played: two that agree have a standard error of nothing.
+constexpr std::size_t kWorldsBeforeDropping = 8;
 // Where a lead is asked for, so many standard errors after each round are hardly one.
 constexpr double kHardlyAhead = 0.5;
+
+// In endings, where the small solver makes lines nearly free, so many times as many are played.
+constexpr std::size_t kLinesInEndings = 4;
 
 // The points of one candidate, world by world.
 using Row = std::vector<int>;
@@ -59,6 +65,7 @@ class Search {
       const std::size_t last = std::min(worlds_.size(), first + round);
       if (auto done = play_worlds(first, last, tools, stop); !done) return done;
       if (last == worlds_.size()) break;
+      if (last < kWorldsBeforeDropping) continue;
       drop(tools.farm);
       if (std::ranges::count(entries_, false, &Entry::dropped) == 1) break;
     }
@@ -74,7 +81,10 @@ class Search {
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
   // Lines of each world.
   [[nodiscard]] std::size_t triples() const {
-    return scene_.options.act == OthersAct::All ? scene_.options.lines : scene_.options.others;
+    if (scene_.options.act != OthersAct::All) return scene_.options.others;
+    const int left = 13 - scene_.play().tricks_played();
+    const bool ending = search::is_ending(left, search::Question::all_cards());
+    return scene_.options.lines * (ending ? kLinesInEndings : 1);
   }
 
  private:
