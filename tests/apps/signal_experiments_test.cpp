@@ -62,6 +62,29 @@ TEST(SignalExperiments, WhatSignalsAreWorth) {
   EXPECT_GT(measure(summary, "declarer's tricks without signals"), 0);
 }
 
+// Who thinks like the player never plays another card; who hardly thinks does, and each such card is played on.
+TEST(SignalExperiments, WhereAnotherCardPays) {
+  const std::string player = "method=rules,play=sample,samples=4", hasty = "method=rules,play=sample,samples=1";
+  const json same = run({"viewpoints", "--n", "1", "--who", "all", "--sample", player, "--abc", player});
+  EXPECT_EQ(measure(same, "another card"), 0);
+  const TemporaryFolder folder;
+  const json summary = run({"viewpoints", "--n", "2", "--seed", "3", "--who", "all", "--sample", player, "--abc", hasty,
+                            "--out", folder.file("rows")});
+  EXPECT_GT(measure(summary, "another card"), 0);
+  std::ifstream rows(folder.file("rows/viewpoints.jsonl"));
+  int turns = 0;
+  for (std::string line; std::getline(rows, line);)
+    for (const json& turn : json::parse(line).value("turns", json::array())) {
+      ++turns;
+      EXPECT_NE(turn["abc"], turn["sample"]);
+      const int tricks = turn["tricks"], imps = turn["imps"];
+      EXPECT_GE(imps * tricks, 0) << turn;
+      EXPECT_TRUE(tricks != 0 || imps == 0) << turn;
+    }
+  EXPECT_GT(turns, 3);
+  EXPECT_EQ(yomi({"experiment", "viewpoints", "--who", "dummy"}).code, 65);
+}
+
 TEST(SignalExperiments, CardsOfRealTables) {
   const TemporaryFolder folder;
   std::ofstream(folder.file("vugraph.jsonl")) << json{{"deal", kDeal},

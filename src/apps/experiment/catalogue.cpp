@@ -21,6 +21,7 @@
 #include "apps/experiment/selfplay.h"
 #include "apps/experiment/signals.h"
 #include "apps/experiment/speedup.h"
+#include "apps/experiment/viewpoints.h"
 
 namespace yomi::apps {
 
@@ -30,7 +31,7 @@ std::vector<Experiment> experiments() {
           defence_experiment(),   endings_experiment(),   examples_experiment(),    ladder_experiment(),
           legality_experiment(),  osawa_experiment(),     par_experiment(),         posterior_experiment(),
           preempt_experiment(),   rules_experiment(),     selfplay_experiment(),    signals_experiment(),
-          speedup_experiment()};
+          speedup_experiment(),   viewpoints_experiment()};
 }
 
 }  // namespace yomi::apps
