@@ -18,9 +18,10 @@ constexpr double kMargin = 10;
 // hand.
 constexpr double kLead = 2;
 
-// Three viewpoints pay for defenders early in the hand: there most is hidden, and a card tells partner most
-// (docs/three-viewpoints.md has the match). The opening lead takes too long, and who plays by the clock has no time.
-constexpr int kPayTricks = 3;
+// Three viewpoints pay for defenders in the first half of the hand, among cards that are worth the same by Algorithm 1:
+// there a signal or a false card is at stake (docs/three-viewpoints.md has the evidence). The opening lead takes too
+// long, and who plays by the clock has no time.
+constexpr int kPayTricks = 5;
 
 bool pays(const AgentOptions& options, const Play& play) {
   return !options.card.time_limit && !play.cards().empty() && play.tricks_played() < kPayTricks &&
@@ -57,7 +58,7 @@ Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& eviden
   const Seated& we = seated(side_of(evidence.play->chooser()));
   AbcOptions options = options_.abc;
   options.card = options_.card;
-  options.margin = kMargin;
+  options.margin = options_.play ? kMargin : 0;
   options.lead = kLead;
   if (options_.play == CardMethod::Exact) options.playout.act = OthersAct::Exact;
   options.playout.signals = options_.card.signals;

@@ -51,22 +51,10 @@ struct CoverTally {
 bridge::Auction bid_by_rules(const bridge::Deal& deal, bridge::Seat dealer, bridge::Vulnerability vulnerability,
                              Bidding& bidding, const LineList& lines, CoverTally& tally);
 
+// Deal `number` of that seed.
+bridge::Deal cover_deal(std::uint64_t seed, std::uint64_t number);
 // The deals numbered first to first + count - 1 of that seed; dealer and vulnerability go round as on boards.
 CoverTally cover_deals(Bidding& bidding, const LineList& lines, std::uint64_t seed, std::uint64_t first,
                        std::uint64_t count);
-
-// A hand that makes a line fire, and where.
-struct LineExample {
-  std::size_t line = 0;
-  std::string auction;
-  bridge::Vulnerability vulnerability = bridge::Vulnerability::None;
-  bridge::CardSet hand;
-  bool departs = false;  // by the system the hand would have called otherwise before
-};
-
-// For lines that did not fire: hands made for them, in the auctions that the book knows, in those of random deals, and
-// in auctions of calls taken at random from the lines that there are.
-std::vector<LineExample> make_fire(const std::shared_ptr<const Book>& book, const LineList& lines,
-                                   const CoverTally& tally, std::uint64_t seed);
 
 }  // namespace yomi::knowledge

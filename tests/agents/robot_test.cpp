@@ -64,23 +64,31 @@ TEST_F(RobotAtTable, SaysWhyItPlaysACard) {
 // far is played without a look from elsewhere.
 TEST_F(RobotAtTable, UsuallyLooksFromThreeViewpointsWhereThatPays) {
   const DealtBoard board = random_board(7, 5);
+  const std::string usual = "samples=9,worlds=2,others=2,early=off";
+  const auto sampling = robot(usual + ",play=sample");
   const auto looks = [&](const char* agent) {
-    const auto thinker = robot(std::string("samples=9,worlds=2,others=2,early=off") + agent);
+    const auto thinker = robot(usual + agent);
     Table table(board.header, board.deal, {3, Strain::NoTrump, Doubling::Undoubled, Seat::South});
     std::set<std::string> who;
-    while (table.play()->cards().size() < 20) {
+    while (table.play()->cards().size() < 24) {
       const View view = table.view(table.play()->chooser());
-      if (search::Position::at(table)->choices().size() > 1 &&
-          thinker->think_of_card(view).candidates.front().deals < 9)
+      const auto thought = thinker->think_of_card(view);
+      if (search::Position::at(table)->choices().size() > 1 && thought.candidates.front().deals < 9) {
         who.insert(table.play()->cards().empty()        ? "lead"
                    : partners(view.seat(), Seat::South) ? "declarer"
-                   : table.play()->tricks_played() < 3  ? "defender early"
+                   : table.play()->tricks_played() < 5  ? "defender early"
                                                         : "defender late");
+        const auto sampled = sampling->think_of_card(view).candidates;
+        for (const CardCandidate& each : sampled)
+          if (each.sum < sampled.front().sum)
+            for (const CardCandidate& looked_at : thought.candidates)
+              who.insert(each.equals.has(looked_at.card) ? "worth less" : "worth the same");
+      }
       EXPECT_TRUE(table.play_card(view.choices().lowest()));
     }
     return who;
   };
-  EXPECT_EQ(looks(""), std::set<std::string>({"defender early"}));
+  EXPECT_EQ(looks(""), std::set<std::string>({"defender early", "worth the same"}));
   EXPECT_TRUE(looks(",play=abc").contains("declarer"));
   EXPECT_TRUE(looks(",play=sample").empty());
   EXPECT_TRUE(looks(",time=60").empty()) << "by the clock";

@@ -1,7 +1,7 @@
 #include "knowledge/check.h"
 
-#include "knowledge/cover.h"
 #include "knowledge/explain.h"
+#include "knowledge/make_fire.h"
 #include "systems.h"
 
 namespace yomi::knowledge {

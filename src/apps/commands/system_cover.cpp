@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <memory>
 #include <ostream>
 
@@ -9,7 +10,7 @@
 #include "apps/experiment/progress.h"
 #include "apps/system_files.h"
 #include "farm/tasks.h"
-#include "knowledge/cover.h"
+#include "knowledge/make_fire.h"
 
 namespace yomi::apps {
 
@@ -55,6 +56,17 @@ CoverTally tally_deals(const CoverOptions& options, const std::shared_ptr<const 
       {}, terminal.stop);
   progress.finish();
   return tally;
+}
+
+std::vector<LineExample> examples_for(const CoverTally& tally, const CoverOptions& options,
+                                      const std::shared_ptr<const Book>& book, const LineList& lines,
+                                      Terminal& terminal) {
+  Progress progress(terminal.err, progress_style(terminal), "hands for lines that did not fire");
+  progress.start(0, static_cast<std::size_t>(std::ranges::count(tally.fired, 0)));
+  auto examples = make_fire(
+      book, lines, tally, options.seed, [&](std::size_t found) { progress.update(found); }, terminal.stop);
+  progress.finish();
+  return examples;
 }
 
 std::string line_words(const Line& line) { return line.words.empty() ? "" : fmt::format("\"{}\"", line.words); }
@@ -132,7 +144,8 @@ int run_cover(const CoverOptions& options, Terminal& terminal, const Crew& crew)
   const LineList lines((*book)->system());
   Cover cover{tally_deals(options, *book, lines, terminal, crew), {}};
   if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
-  cover.examples = make_fire(*book, lines, cover.tally, options.seed);
+  cover.examples = examples_for(cover.tally, options, *book, lines, terminal);
+  if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
   if (options.json)
     terminal.out << as_json(cover, lines).dump() << '\n';
   else
