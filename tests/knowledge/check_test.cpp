@@ -87,6 +87,29 @@ TEST(Cover, AHandIsMadeForALineThatHardlyEverFires) {
   EXPECT_EQ(choice(bidding, "", to_string(examples.front().hand)), "7N all aces");
 }
 
+// No line doubles, so no auction of the system's own calls leads there.
+TEST(Cover, AuctionsAreLedToWhereALineWaits) {
+  const auto book = book_of_text(
+      "opening\n  1N hcp 15..17\n  P\nafter 1N\n  2C! hcp 8..\n  P\n"
+      "when I opened 1N, partner called 2C, rho called X\n  XX \"clubs\" C 4..\n  P\n"
+      "when partner opened 1N, I called 2C, partner called XX, rho called P\n  P \"play it\" C 2..\n  2D \"short\"\n"
+      "natural\n  P\n");
+  const LineList lines(book->system());
+  std::size_t reported = 0;
+  const auto examples =
+      make_fire(book, lines, CoverTally(lines.size()), 1, [&](std::size_t found) { reported = found; });
+  EXPECT_EQ(examples.size(), lines.size());
+  EXPECT_GE(reported, lines.size() - 1);
+  Bidding bidding(book, book);
+  for (const LineExample& example : examples)
+    EXPECT_EQ(read(bidding, example.auction, example.vulnerability)->choose(Features(example.hand))->line,
+              &lines[example.line])
+        << example.auction;
+  std::stop_source stop;
+  stop.request_stop();
+  EXPECT_TRUE(make_fire(book, lines, CoverTally(lines.size()), 1, {}, stop.get_token()).empty());
+}
+
 TEST(Explain, TheTreeInWords) {
   const auto book = book_of_file(small_system());
   Bidding bidding(book, book);
