@@ -51,8 +51,8 @@ TEST(CardPoints, WhatIsAskedOfTheContractAgreesWithTheWholeAnswer) {
   EXPECT_GT(differ, 5);
 }
 
-// East leads against four spades with the ace and king of hearts, on a deal where three hearts and an ace beat it, and on
-// one where declarer ruffs.
+// East leads against four spades with the ace and king of hearts, on a deal where three hearts and an ace beat it, and
+// on one where declarer ruffs.
 TEST(CardPoints, ACardCountsForWhatItBroughtWhereTheFateWasTheSame) {
   const auto solver = search::DoubleDummy::open();
   ASSERT_TRUE(solver);

@@ -6,8 +6,9 @@
 
 #include <fmt/format.h>
 
+#include "agents/room.h"
+#include "apps/experiment/abc_pair.h"
 #include "apps/experiment/match_trial.h"
-#include "apps/robots.h"
 #include "bridge/score.h"
 
 namespace yomi::apps {
@@ -47,9 +48,7 @@ Json row_of(const agents::DealtBoard& board, const agents::Player& abc, const ag
   const agents::RoomRecord without = played(board, sample, stop);
   Json row = {{"board", board.header.number}, {"vul", to_string(board.header.vulnerability)}};
   row["deal"] = to_string(board.deal);
-  std::string calls;
-  for (const Call call : with.auction.calls()) calls += (calls.empty() ? "" : " ") + to_string(call);
-  row["auction"] = calls;
+  row["auction"] = to_string(with.auction);
   row["abc"] = with.outcome ? to_string(*with.outcome) : "P";
   row["sample"] = without.outcome ? to_string(*without.outcome) : "P";
   row["imps"] = imps(defended(with, board.header.vulnerability) - defended(without, board.header.vulnerability));
@@ -85,24 +84,10 @@ Summary summarise(std::span<const Json> rows) {
 }
 
 Result<Trial> prepare(const Settings& settings) {
-  auto declarer = agents::parse_agent(settings.options.at("declarer"));
-  if (!declarer) return tl::unexpected(declarer.error());
-  auto defender = agents::parse_agent(settings.options.at("defender"));
-  if (!defender) return tl::unexpected(defender.error());
-  declarer->bidder.seed = defender->bidder.seed = settings.seed;
-  if (settings.quick) {
-    declarer->card.samples = defender->card.samples = 4;
-    defender->abc.worlds = defender->abc.playout.others = 2;
-  }
-  const auto opened = open_solver();
-  if (!opened) return tl::unexpected(opened.error());
-  const agents::Solver& solver = *opened;
-  const auto plain = load_robots(*declarer, *declarer, solver);
-  if (!plain) return tl::unexpected(plain.error());
-  const auto abc = load_robots(*defender, *declarer, solver);
-  if (!abc) return tl::unexpected(abc.error());
-  return Trial{[seed = settings.seed, with = seated((*plain)[0], (*abc)[0]),
-                without = seated((*plain)[0], (*plain)[0])](std::size_t task, const std::stop_token& stop) {
+  const auto pair = load_abc_pair(settings, "declarer", "defender");
+  if (!pair) return tl::unexpected(pair.error());
+  return Trial{[seed = settings.seed, with = seated(pair->sample, pair->abc),
+                without = seated(pair->sample, pair->sample)](std::size_t task, const std::stop_token& stop) {
                  return row_of(agents::random_board(seed, static_cast<int>(task) + 1), with, without, stop);
                },
                &summarise,

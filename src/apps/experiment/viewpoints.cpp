@@ -2,11 +2,13 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 
 #include <fmt/format.h>
 
-#include "apps/robots.h"
+#include "agents/room.h"
+#include "apps/experiment/abc_pair.h"
 #include "bridge/score.h"
 
 namespace yomi::apps {
@@ -98,9 +100,7 @@ Json row_of(const agents::DealtBoard& board, const Parts& parts, const std::stop
     (void)table.call(parts.sample->think_of_call(table.view(table.auction().turn()), stop).call);
   Json row = {{"board", board.header.number}, {"vul", to_string(board.header.vulnerability)}};
   row["deal"] = to_string(board.deal);
-  std::string calls;
-  for (const Call call : table.auction().calls()) calls += (calls.empty() ? "" : " ") + to_string(call);
-  row["auction"] = calls;
+  row["auction"] = to_string(table.auction());
   row["turns"] = Json::array();
   std::size_t asked = 0;
   std::vector<Turn> turns;
@@ -157,26 +157,12 @@ Summary summarise(std::span<const Json> rows) {
 }
 
 Result<Trial> prepare(const Settings& settings) {
-  auto sample = agents::parse_agent(settings.options.at("sample"));
-  if (!sample) return tl::unexpected(sample.error());
-  auto abc = agents::parse_agent(settings.options.at("abc"));
-  if (!abc) return tl::unexpected(abc.error());
-  Parts parts;
-  parts.seed = settings.seed;
-  parts.who = settings.options.at("who");
-  if (parts.who != "defenders" && parts.who != "declarer" && parts.who != "all")
-    return fail("'" + parts.who + "' is nobody to ask", "defenders, declarer or all");
-  sample->bidder.seed = abc->bidder.seed = settings.seed;
-  if (settings.quick) {
-    sample->card.samples = abc->card.samples = 4;
-    abc->abc.worlds = abc->abc.playout.others = 2;
-  }
-  const auto solver = open_solver();
-  if (!solver) return tl::unexpected(solver.error());
-  const auto robots = load_robots(*sample, *abc, *solver);
-  if (!robots) return tl::unexpected(robots.error());
-  parts.sample = (*robots)[0];
-  parts.abc = (*robots)[1];
+  const std::string& who = settings.options.at("who");
+  if (who != "defenders" && who != "declarer" && who != "all")
+    return fail("'" + who + "' is nobody to ask", "defenders, declarer or all");
+  const auto pair = load_abc_pair(settings, "sample", "abc");
+  if (!pair) return tl::unexpected(pair.error());
+  const Parts parts{pair->sample, pair->abc, who, settings.seed};
   return Trial{[parts](std::size_t task, const std::stop_token& stop) {
                  return row_of(agents::random_board(parts.seed, static_cast<int>(task) + 1), parts, stop);
                },
