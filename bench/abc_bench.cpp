@@ -1,6 +1,9 @@
-// One decision from three viewpoints on a second thread and on a second process, beside libdds on a second thread, in
-// one run. `abc_bench [--json] [--rounds N] [YOMI]`, where YOMI is the program; mpirun must be there.
+// One decision from three viewpoints on a second thread and on a second process, beside libdds on a second thread with
+// deals that fit the same decision, in one run. `abc_bench [--json] [--rounds N] [YOMI]`, where YOMI is the program;
+// mpirun must be there.
 
+#include <array>
+#include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -8,7 +11,6 @@
 #include <unistd.h>
 
 #include "bare_libdds.h"
-#include "base/random.h"
 #include "bridge/deal.h"
 #include "flags.h"
 #include "interleaved.h"
@@ -27,48 +29,57 @@ struct Options {
 
 // The second example of the paper: West, at the second trick.
 constexpr std::string_view kDecision =
-    "card --method abc --seat W --hand Q985.AT8.J9.J852 --dummy K64.754.AQT.KQT4 --dealer S --vul ns --ns acol "
+    "--seat W --hand Q985.AT8.J9.J852 --dummy K64.754.AQT.KQT4 --dealer S --vul ns --ns acol "
     "--auction '1N P 3N P P P' --play 'S5 S4 ST SA C6' --json";
+constexpr std::array<std::string_view, 5> kPlayed = {"S5", "S4", "ST", "SA", "C6"};
+constexpr int kDeals = 400;
+constexpr int kAgain = 4;  // so that libdds works about as long
+
+[[noreturn]] void give_up(const std::string& command) {
+  fmt::print(stderr, "abc_bench: this failed: {}\n", command);
+  std::exit(1);
+}
 
 // The program on so many threads, or so many processes of one thread.
 double decide(const Options& options, int threads, int processes) {
-  std::string command = "'" + options.program + "' " + std::string(kDecision) + " --threads " + std::to_string(threads);
+  std::string command = fmt::format("'{}' card --method abc {} --threads {}", options.program, kDecision, threads);
   if (processes > 1)
     command = std::string("mpirun --oversubscribe --bind-to none ") + (geteuid() == 0 ? "--allow-run-as-root " : "") +
               "-n " + std::to_string(processes) + " " + command;
   command += " >/dev/null 2>&1";
   const double spent = time_of(Clock::Wall, [&] {
-    if (std::system(command.c_str()) != 0) {
-      fmt::print(stderr, "abc_bench: this failed: {}\n", command);
-      std::exit(1);
-    }
+    if (std::system(command.c_str()) != 0) give_up(command);
   });
   return spent;
 }
 
-// Positions as large as those that the decision begins with.
-std::vector<Position> positions(int count) {
-  Stream stream(StreamKey(2026, "abc_bench"));
+// Where the decision is made, in deals that fit it.
+std::vector<Position> positions(const Options& options) {
+  const std::string command = fmt::format("'{}' sample {} -n {} 2>/dev/null", options.program, kDecision, kDeals);
+  FILE* rows = popen(command.c_str(), "r");
+  if (rows == nullptr) give_up(command);
   std::vector<Position> all;
-  while (static_cast<int>(all.size()) < count) {
-    const Deal deal = Deal::random(stream);
-    Position position(deal, Strain::NoTrump, Seat::West);
-    for (int card = 0; card < 4; ++card) position = position.after(position.choices()[0].lowest());
+  for (std::array<char, 1024> row{}; std::fgets(row.data(), row.size(), rows) != nullptr;) {
+    const auto deal = parse_deal(nlohmann::json::parse(row.data()).at("deal").get<std::string>());
+    Position position(*deal, Strain::NoTrump, Seat::West);
+    for (const std::string_view card : kPlayed) position = position.after(*parse_card(card));
     all.push_back(position);
   }
+  if (pclose(rows) != 0 || all.size() != kDeals) give_up(command);
   return all;
 }
 
 void run(const Options& options) {
-  constexpr int kPositions = 400;
-  const std::vector<Position> asked = positions(kPositions);
+  const std::vector<Position> asked = positions(options);
   std::vector<double> bare, threads, ranks;
   for (int round = 0; round < options.rounds; ++round) {
     const double one = decide(options, 1, 1), two = decide(options, 2, 1), two_ranks = decide(options, 1, 2);
     std::array<double, 3> spent{};
     for (const int count : {1, 2}) {
       BareLibdds::use_threads(count);
-      spent[static_cast<std::size_t>(count)] = time_of(Clock::Wall, [&] { BareLibdds::solve(asked); });
+      spent[static_cast<std::size_t>(count)] = time_of(Clock::Wall, [&] {
+        for (int again = 0; again < kAgain; ++again) BareLibdds::solve(asked);
+      });
     }
     bare.push_back(spent[1] / spent[2]);
     threads.push_back(one / two);

@@ -5,8 +5,6 @@
 
 #include <fmt/format.h>
 
-#include "agents/card_points.h"
-
 namespace yomi::agents {
 
 using namespace bridge;
@@ -51,16 +49,15 @@ bool by_contract(const Play& play, const CardOptions& options) {
 }
 
 // Until all deals are solved, the choice is settled, or the time is up.
-Result<void> solve(std::span<const Deal> deals, const Play& play, const search::DoubleDummy& solver,
-                   const CardOptions& options, const std::stop_token& stop, CardPoints& points) {
+Result<void> weigh_cards(std::span<const Deal> deals, const Play& play, const Solving& solve,
+                         const CardOptions& options, const std::stop_token& stop, CardPoints& points) {
   const auto started = std::chrono::steady_clock::now();
   const bool looks = options.early || options.time_limit;
   const bool roughly = by_contract(play, options) && points.contract_is_open();
   if (options.early && points.groups().size() == 1) deals = deals.first(1);  // nothing to choose between
   for (bool first = true; !deals.empty(); first = false) {
     const auto block = deals.first(looks ? std::min(kBlock, deals.size()) : deals.size());
-    const auto added =
-        roughly && !first ? points.add_by_contract(block, solver, stop) : points.add(block, solver, stop);
+    const auto added = roughly && !first ? points.add_by_contract(block, solve, stop) : points.add(block, solve, stop);
     if (!added) return tl::unexpected(added.error());
     deals = deals.subspan(block.size());
     if (options.early && settled(points.rows(), options.scoring)) break;
@@ -137,8 +134,8 @@ Result<CardMethod> parse_card_method(std::string_view text) {
 }
 
 Result<CardThought> think_of_card(const Evidence& evidence, inference::Storyteller& storyteller,
-                                  const inference::Cardings& cardings, const search::DoubleDummy& solver,
-                                  const CardOptions& options, StreamKey key, const std::stop_token& stop) {
+                                  const inference::Cardings& cardings, const Solving& solve, const CardOptions& options,
+                                  StreamKey key, const std::stop_token& stop) {
   if (!evidence.play || evidence.play->finished()) return fail("no card is to be played", "a play that goes on");
   const Play& play = *evidence.play;
   const Seat turn = play.turn();
@@ -166,7 +163,7 @@ Result<CardThought> think_of_card(const Evidence& evidence, inference::Storytell
   for (const CardSet group : Position(thought.worlds.worlds().front(), play).choices()) groups.push_back(group);
   CardPoints points(play, vulnerable(evidence.board.vulnerability, side_of(play.contract().declarer)),
                     std::move(groups));
-  if (const auto solved = solve(thought.worlds.worlds(), play, solver, options, stop, points); !solved)
+  if (const auto solved = weigh_cards(thought.worlds.worlds(), play, solve, options, stop, points); !solved)
     return tl::unexpected(solved.error());
   thought.candidates = rank(points.groups(), points.rows(), options.scoring);
   CardSet allowed = choices;

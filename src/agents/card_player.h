@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "agents/card_choice.h"
+#include "agents/card_points.h"
 #include "inference/sampler.h"
 #include "search/double_dummy.h"
 
@@ -50,7 +51,13 @@ struct CardThought {
 // Which card to play next. The hand to play from is in the evidence: declarer chooses for dummy. Fails if it is not, if
 // no deal can be found, or if a stop was asked for.
 Result<CardThought> think_of_card(const inference::Evidence& evidence, inference::Storyteller& storyteller,
-                                  const inference::Cardings& cardings, const search::DoubleDummy& solver,
-                                  const CardOptions& options, StreamKey key, const std::stop_token& stop = {});
+                                  const inference::Cardings& cardings, const Solving& solve, const CardOptions& options,
+                                  StreamKey key, const std::stop_token& stop = {});
+
+inline Result<CardThought> think_of_card(const inference::Evidence& evidence, inference::Storyteller& storyteller,
+                                         const inference::Cardings& cardings, const search::DoubleDummy& solver,
+                                         const CardOptions& options, StreamKey key, const std::stop_token& stop = {}) {
+  return think_of_card(evidence, storyteller, cardings, solving_by(solver), options, key, stop);
+}
 
 }  // namespace yomi::agents

@@ -17,6 +17,12 @@ std::vector<Position> positions_in(std::span<const Deal> deals, const Play& play
 
 }  // namespace
 
+Solving solving_by(const search::DoubleDummy& solver) {
+  return [&solver](std::span<const Position> positions, Question question, const std::stop_token& stop) {
+    return solver.solve(positions, question, stop);
+  };
+}
+
 CardPoints::CardPoints(const Play& play, bool vulnerable, std::vector<CardSet> groups)
     : play_(play),
       stake_(play, vulnerable),
@@ -32,9 +38,8 @@ int CardPoints::expected(const ByFate& own, const ByFate& all, bool success) con
   return static_cast<int>((mine.sum + usual) / (mine.deals + 1));
 }
 
-Result<void> CardPoints::add(std::span<const Deal> deals, const search::DoubleDummy& solver,
-                             const std::stop_token& stop) {
-  const auto answers = solver.solve(positions_in(deals, play_), Question::all_cards(), stop);
+Result<void> CardPoints::add(std::span<const Deal> deals, const Solving& solve, const std::stop_token& stop) {
+  const auto answers = solve(positions_in(deals, play_), Question::all_cards(), stop);
   if (!answers) return tl::unexpected(answers.error());
   for (const search::Answer& answer : *answers)
     for (std::size_t at = 0; at < groups_.size(); ++at) {
@@ -47,9 +52,9 @@ Result<void> CardPoints::add(std::span<const Deal> deals, const search::DoubleDu
   return {};
 }
 
-Result<void> CardPoints::add_by_contract(std::span<const Deal> deals, const search::DoubleDummy& solver,
+Result<void> CardPoints::add_by_contract(std::span<const Deal> deals, const Solving& solve,
                                          const std::stop_token& stop) {
-  const auto answers = solver.solve(positions_in(deals, play_), Question::cards_for(*target_), stop);
+  const auto answers = solve(positions_in(deals, play_), Question::cards_for(*target_), stop);
   if (!answers) return tl::unexpected(answers.error());
   ByFate all;
   for (const ByFate& each : brought_)

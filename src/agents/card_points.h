@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <stop_token>
 #include <vector>
@@ -13,6 +14,12 @@
 // What the cards of the player to play bring its side, deal by deal.
 namespace yomi::agents {
 
+// Who solves positions double dummy: a solver, or several processes with one each.
+using Solving = std::function<Result<std::vector<search::Answer>>(
+    std::span<const search::Position> positions, search::Question question, const std::stop_token& stop)>;
+
+Solving solving_by(const search::DoubleDummy& solver);
+
 class CardPoints {
  public:
   // The groups are of cards that are worth the same. The play must outlive this.
@@ -23,12 +30,11 @@ class CardPoints {
   [[nodiscard]] const std::vector<std::vector<int>>& rows() const { return rows_; }
 
   // Adds deals, each card with its tricks.
-  Result<void> add(std::span<const bridge::Deal> deals, const search::DoubleDummy& solver, const std::stop_token& stop);
+  Result<void> add(std::span<const bridge::Deal> deals, const Solving& solve, const std::stop_token& stop);
 
   // Adds deals in which no more is asked than whether the contract is made, which is known many times sooner. A card
   // then counts for what it has brought, on average, where it was made or where it was not. While neither is certain.
-  Result<void> add_by_contract(std::span<const bridge::Deal> deals, const search::DoubleDummy& solver,
-                               const std::stop_token& stop);
+  Result<void> add_by_contract(std::span<const bridge::Deal> deals, const Solving& solve, const std::stop_token& stop);
   [[nodiscard]] bool contract_is_open() const { return target_.has_value(); }
 
  private:

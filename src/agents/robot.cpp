@@ -66,7 +66,7 @@ Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& eviden
   auto thought = think_by_three_viewpoints(
       evidence, {*we.tellers, bidder.storyteller(), we.cardings, *solver_, *farm, {}}, options, key, stop);
   if (!thought) return tl::unexpected(thought.error());
-  CardThought merged = std::move(*thought->sampling);
+  CardThought merged = std::move(thought->sampling);
   if (thought->candidates.empty()) return merged;
   merged.card = thought->card;
   merged.candidates.clear();

@@ -28,16 +28,14 @@ Json abc_answer(const agents::AbcThought& thought, const inference::Evidence& ev
     answer["scores"].push_back(score_of(each.value));
     answer["scores"].back()["dropped"] = each.dropped;
   }
-  answer["samples"] = thought.sampling ? thought.sampling->worlds.size() : 0;
+  answer["samples"] = thought.sampling.worlds.size();
   answer["playouts"] = thought.playouts;
   answer["solves"] = thought.solves;
   answer["said"] = Json::array();
-  if (thought.sampling) {
-    Json scores = Json::array();
-    for (const agents::CardCandidate& each : thought.sampling->candidates) scores.push_back(score_of(each));
-    answer["sample"] = {{"card", to_string(thought.sampling->card)}, {"scores", std::move(scores)}};
-    for (const inference::Said& said : thought.sampling->said) answer["said"].push_back(words(said, language));
-  }
+  Json scores = Json::array();
+  for (const agents::CardCandidate& each : thought.sampling.candidates) scores.push_back(score_of(each));
+  answer["sample"] = {{"card", to_string(thought.sampling.card)}, {"scores", std::move(scores)}};
+  for (const inference::Said& said : thought.sampling.said) answer["said"].push_back(words(said, language));
   const bridge::Play& play = *evidence.play;
   const auto effects = agents::effects_of(thought, play);
   answer["effects"] = Json::array();

@@ -72,7 +72,8 @@ DoubleDummy& DoubleDummy::operator=(DoubleDummy&&) noexcept = default;
 
 int DoubleDummy::threads() const { return work_->libdds.slots(); }
 
-Result<std::vector<Answer>> DoubleDummy::solve(std::span<const Query> queries, const std::stop_token& stop) const {
+Result<std::vector<Answer>> DoubleDummy::solve(std::span<const Query> queries, const std::stop_token& stop,
+                                               Workers workers) const {
   std::vector<Answer> answers(queries.size());
   std::vector<bool> answered(queries.size());
   for (std::size_t i = 0; i < queries.size(); ++i) {
@@ -99,7 +100,7 @@ Result<std::vector<Answer>> DoubleDummy::solve(std::span<const Query> queries, c
   };
   // A few endings are solved before another thread has started, and need no slot.
   const bool at_once = batch.units.size() == 1 && batch.units[0].endings;
-  const auto solved = at_once ? solve_unit(0, 0) : work_->slots.run(batch.units.size(), stop, {}, solve_unit);
+  const auto solved = at_once ? solve_unit(0, 0) : work_->slots.run(batch.units.size(), workers, stop, {}, solve_unit);
   if (!solved) return tl::unexpected(solved.error());
   for (std::size_t i = 0; i < queries.size(); ++i)
     if (batch.same_as[i] != i) answers[i] = answers[batch.same_as[i]];
@@ -133,16 +134,17 @@ Result<std::vector<TrickTable>> DoubleDummy::tables(std::span<const Deal> deals,
 
   std::vector<TrickTable> tables(deals.size());
   const Progress in_deals = [&](std::size_t done, std::size_t of) { progress(done / 5, of / 5); };
-  const auto solved = work_->slots.run(
-      order.size(), stop, progress ? in_deals : Progress{}, [&](std::size_t unit, int slot) -> Result<void> {
-        const std::size_t deal = order[unit] / 5;
-        const Strain strain = bridge::kStrains[order[unit] % 5];
-        const auto tricks = work_->libdds.declarers(deals[deal], strain, slot);
-        if (!tricks) return tl::unexpected(tricks.error());
-        for (const Seat declarer : bridge::kSeats)
-          tables[deal].set(declarer, strain, (*tricks)[static_cast<std::size_t>(index(declarer))]);
-        return {};
-      });
+  const auto solved =
+      work_->slots.run(order.size(), Workers::AllFree, stop, progress ? in_deals : Progress{},
+                       [&](std::size_t unit, int slot) -> Result<void> {
+                         const std::size_t deal = order[unit] / 5;
+                         const Strain strain = bridge::kStrains[order[unit] % 5];
+                         const auto tricks = work_->libdds.declarers(deals[deal], strain, slot);
+                         if (!tricks) return tl::unexpected(tricks.error());
+                         for (const Seat declarer : bridge::kSeats)
+                           tables[deal].set(declarer, strain, (*tricks)[static_cast<std::size_t>(index(declarer))]);
+                         return {};
+                       });
   if (!solved) return tl::unexpected(solved.error());
   return tables;
 }

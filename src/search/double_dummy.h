@@ -116,6 +116,10 @@ struct DoubleDummyOptions {
 // Told how much of a batch is done: now and then, from the thread that asked, and once at the end.
 using Progress = std::function<void(std::size_t done, std::size_t of)>;
 
+// Who solves a batch: the thread that asks and all that are free, or that thread alone, where the others have work of
+// their own.
+enum class Workers : std::uint8_t { AllFree, ThisThread };
+
 // The solver. libdds, which does the work for positions of more than a few cards, is one per process; so there is one
 // DoubleDummy at a time, made at the top of the program and passed down. Several threads may ask at once: they share
 // the cores fairly and never use more than the options say.
@@ -132,8 +136,8 @@ class DoubleDummy {
 
   // The answers in the order of the queries. Equal queries are solved once. An impossible position fails the batch,
   // with its number (from 1) and what is wrong with it; so does a stop, which is seen between positions.
-  [[nodiscard]] Result<std::vector<Answer>> solve(std::span<const Query> queries,
-                                                  const std::stop_token& stop = {}) const;
+  [[nodiscard]] Result<std::vector<Answer>> solve(std::span<const Query> queries, const std::stop_token& stop = {},
+                                                  Workers workers = Workers::AllFree) const;
   [[nodiscard]] Result<std::vector<Answer>> solve(std::span<const Position> positions, Question question,
                                                   const std::stop_token& stop = {}) const;
   [[nodiscard]] Result<Answer> solve(const Position& position, Question question = Question::all_cards()) const;

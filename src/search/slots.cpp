@@ -43,7 +43,7 @@ int Slots::take_free() {
   return slot;
 }
 
-Result<void> Slots::run(std::size_t units, const std::stop_token& stop, const Progress& progress,
+Result<void> Slots::run(std::size_t units, Workers workers, const std::stop_token& stop, const Progress& progress,
                         const std::function<Result<void>(std::size_t unit, int slot)>& solve) {
   std::atomic<std::size_t> next = 0;
   std::atomic<std::size_t> done = 0;
@@ -70,7 +70,7 @@ Result<void> Slots::run(std::size_t units, const std::stop_token& stop, const Pr
   if (units > 0) {
     const int own = take();
     std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < units; ++i) {
+    for (std::size_t i = 1; workers == Workers::AllFree && i < units; ++i) {
       const auto slot = try_take();
       if (!slot) break;
       helpers.emplace_back(work, *slot, true);

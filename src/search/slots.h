@@ -19,9 +19,10 @@ class Slots {
  public:
   explicit Slots(int count);
 
-  // Runs solve(unit, slot) for every unit, in order, on this thread and on as many others as there are free slots.
+  // Runs solve(unit, slot) for every unit, in order, on this thread and, unless it is to work alone, on as many others
+  // as there are free slots.
   // Says what first went wrong: a unit that failed, or a stop, which is seen between units.
-  Result<void> run(std::size_t units, const std::stop_token& stop, const Progress& progress,
+  Result<void> run(std::size_t units, Workers workers, const std::stop_token& stop, const Progress& progress,
                    const std::function<Result<void>(std::size_t unit, int slot)>& solve);
 
  private:

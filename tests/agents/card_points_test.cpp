@@ -31,8 +31,8 @@ TEST(CardPoints, WhatIsAskedOfTheContractAgreesWithTheWholeAnswer) {
         for (const CardSet group : search::Position(board.deal, play).choices()) groups.push_back(group);
         CardPoints points(play, number % 2 == 0, groups);
         if (points.contract_is_open()) {
-          ASSERT_TRUE(points.add(deals, *solver, {}));
-          ASSERT_TRUE(points.add_by_contract(deals, *solver, {}));
+          ASSERT_TRUE(points.add(deals, solving_by(*solver), {}));
+          ASSERT_TRUE(points.add_by_contract(deals, solving_by(*solver), {}));
           bool good = false, bad = false;
           for (const auto& row : points.rows()) {
             ASSERT_EQ(row.size(), 2U);
@@ -63,8 +63,8 @@ TEST(CardPoints, ACardCountsForWhatItBroughtWhereTheFateWasTheSame) {
     std::vector<CardSet> groups = {CardSet{*parse_card("HA"), *parse_card("HK"), *parse_card("HQ"), *parse_card("HJ")}};
     CardPoints points(play, vulnerable, groups);
     ASSERT_TRUE(points.contract_is_open());
-    ASSERT_TRUE(points.add(std::vector{beaten}, *solver, {}));
-    ASSERT_TRUE(points.add_by_contract(std::vector{beaten, made}, *solver, {}));
+    ASSERT_TRUE(points.add(std::vector{beaten}, solving_by(*solver), {}));
+    ASSERT_TRUE(points.add_by_contract(std::vector{beaten, made}, solving_by(*solver), {}));
     const auto& row = points.rows().front();
     // Nothing was seen of deals where it was made: just made, then.
     EXPECT_EQ(row, (std::vector{vulnerable ? 100 : 50, vulnerable ? 100 : 50, vulnerable ? -620 : -420}));

@@ -127,11 +127,10 @@ TEST_F(ThreeViewpoints, ALieNeedsAReason) {
   ASSERT_FALSE(reader.would_say(card("C2"))->fits(hand));
   const auto plays = [&](double lie, double lie_double_dummy, double error = 5) {
     AbcThought thought;
-    thought.sampling.emplace();
     const auto add = [&](const char* text, double mean, double alone) {
       const CardCandidate value{card(text), CardSet(card(text)), mean, error, 20, static_cast<std::int64_t>(20 * mean)};
       thought.candidates.push_back({value, {}, false});
-      thought.sampling->candidates.push_back({card(text), CardSet(card(text)), alone, 0, 20, 0});
+      thought.sampling.candidates.push_back({card(text), CardSet(card(text)), alone, 0, 20, 0});
     };
     add("C2", lie, lie_double_dummy);
     add("C8", -600, -600);
@@ -242,7 +241,7 @@ TEST_F(ThreeViewpoints, ACountCardIsRead) {
 }
 
 TEST_F(ThreeViewpoints, TheExactTreeIsForEndings) {
-  EXPECT_EQ(think(ending(), *farm::serial_farm()).sampling->worlds.size(), 8u);
+  EXPECT_EQ(think(ending(), *farm::serial_farm()).sampling.worlds.size(), 8u);
   const auto farm = farm::serial_farm();
   AbcOptions options;
   options.playout.act = OthersAct::Exact;

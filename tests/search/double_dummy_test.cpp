@@ -150,6 +150,17 @@ TEST(DoubleDummy, stops_when_told) {
   EXPECT_FALSE(solver->solve(random_positions(4, 30, 9), Question::tricks(), stop.get_token()));
 }
 
+TEST(DoubleDummy, one_thread_alone_finds_what_all_find) {
+  const auto solver = DoubleDummy::open();
+  ASSERT_TRUE(solver);
+  std::vector<Query> queries;
+  for (const Position& position : random_positions(9, 40, 10)) queries.push_back({position, Question::all_cards()});
+  const auto all = solver->solve(queries, {}, Workers::AllFree),
+             alone = solver->solve(queries, {}, Workers::ThisThread);
+  ASSERT_TRUE(all && alone);
+  EXPECT_EQ(*alone, *all);
+}
+
 TEST(DoubleDummy, tells_how_far_it_is) {
   const auto solver = DoubleDummy::open();
   ASSERT_TRUE(solver);

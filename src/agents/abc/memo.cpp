@@ -22,7 +22,8 @@ Result<std::vector<Relative>> Memo::ask(std::span<const Deal> deals, const Play&
     unknown.push_back(query);
     solves_ += search::is_ending(query.position.tricks_left(), question) ? 0 : 1;
   }
-  const auto answers = solver_.solve(unknown, stop);
+  // Lines are tasks of a farm, which has work for every core.
+  const auto answers = solver_.solve(unknown, stop, search::Workers::ThisThread);
   if (!answers) return tl::unexpected(answers.error());
   for (std::size_t at = 0; at < unknown.size(); ++at) known_[unknown[at]] = (*answers)[at];
   return positions;

@@ -66,7 +66,7 @@ class Search {
       if (auto done = play_worlds(first, last, tools, stop); !done) return done;
       if (last == worlds_.size()) break;
       if (last < kWorldsBeforeDropping) continue;
-      drop(tools.farm);
+      drop();
       if (std::ranges::count(entries_, false, &Entry::dropped) == 1) break;
     }
     return {};
@@ -127,24 +127,16 @@ class Search {
       if (tools.progress) tools.progress(played_, triples() * entries_.size() * worlds_.size());
     };
     try {
-      if (farm::run_tasks(tools.farm, tasks, play, take, {}, stop) < tasks && tools.farm.delivers())
-        return fail("the search was stopped");
+      if (farm::run_tasks(tools.farm, tasks, play, take, {}, stop) < tasks) return fail("the search was stopped");
     } catch (const std::exception& error) {
       return fail(error.what());
     }
     return {};
   }
 
-  // Whoever delivers has all results and says to all who is out.
-  void drop(farm::Farm& farm) {
-    std::string out(entries_.size(), '-');
-    if (farm.delivers()) {
-      const Row& best = best_points();
-      for (std::size_t one = 0; one < entries_.size(); ++one)
-        if (entries_[one].dropped || out_of_it(entries_[one], best)) out[one] = 'x';
-    }
-    out = farm.share(std::move(out));
-    for (std::size_t one = 0; one < entries_.size(); ++one) entries_[one].dropped = out[one] == 'x';
+  void drop() {
+    const Row& best = best_points();
+    for (Entry& entry : entries_) entry.dropped = entry.dropped || out_of_it(entry, best);
   }
 
   [[nodiscard]] const Row& best_points() const {
@@ -206,16 +198,31 @@ bool worth_a_look(Card card, const CardThought& sampling, std::optional<double> 
   return true;
 }
 
-std::string packed(std::span<const Deal> worlds) {
-  std::string bytes;
-  for (const Deal& world : worlds) farm::Codec<std::array<CardSet, 4>>::encode(world.hands(), bytes);
-  return bytes;
-}
-
-std::vector<Deal> unpacked(std::string_view bytes) {
-  std::vector<Deal> worlds;
-  while (const auto hands = farm::Codec<std::array<CardSet, 4>>::decode(bytes)) worlds.push_back(Deal::of(*hands));
-  return worlds;
+// Positions solved by all workers of the farm, each once.
+Solving solving_on(farm::Farm& farm, const search::DoubleDummy& solver) {
+  return [&](std::span<const search::Position> positions, search::Question question,
+             const std::stop_token& stop) -> Result<std::vector<search::Answer>> {
+    std::vector<search::Position> different;
+    std::vector<std::size_t> place;  // of each position among these
+    for (const search::Position& position : positions) {
+      place.push_back(static_cast<std::size_t>(std::ranges::find(different, position) - different.begin()));
+      if (place.back() == different.size()) different.push_back(position);
+    }
+    const auto solve = [&](std::size_t at) {
+      const auto answer = solver.solve(different[at], question);
+      if (!answer) throw std::runtime_error(to_string(answer.error()));
+      return *answer;
+    };
+    try {
+      const auto solved = farm::gather(farm, different.size(), solve, {}, stop);
+      if (solved.size() < different.size()) return fail("the search was stopped");
+      std::vector<search::Answer> answers;
+      for (const std::size_t at : place) answers.push_back(solved[at]);
+      return answers;
+    } catch (const std::exception& error) {
+      return fail(error.what());
+    }
+  };
 }
 
 Scene scene_of(const Evidence& evidence, const AbcTools& tools, const AbcOptions& options, StreamKey key) {
@@ -266,7 +273,7 @@ bool leads_enough(Card card, const Search& search, const AbcThought& thought, st
   const auto points = [&](Card each) {
     return std::ranges::find(search.entries(), each, &Search::Entry::card)->points;
   };
-  return behind(points(thought.sampling->card), points(card), *lead);
+  return behind(points(thought.sampling.card), points(card), *lead);
 }
 
 // The card comes first.
@@ -274,7 +281,7 @@ void choose(const Evidence& evidence, const inference::Cardings& cardings, const
             std::optional<double> lead, AbcThought& thought) {
   const CardSet hand = *evidence.hand(evidence.play->turn());
   thought.card = verdict(thought, hand, reader_of(evidence, cardings));
-  if (!leads_enough(thought.card, search, thought, lead)) thought.card = thought.sampling->card;
+  if (!leads_enough(thought.card, search, thought, lead)) thought.card = thought.sampling.card;
   const auto played = std::ranges::find_if(thought.candidates,
                                            [&](const AbcCandidate& each) { return each.value.card == thought.card; });
   std::rotate(thought.candidates.begin(), played, std::next(played));
@@ -288,34 +295,22 @@ Result<AbcThought> think_by_three_viewpoints(const Evidence& evidence, const Abc
     if (const int left = 13 - evidence.play->tricks_played(); left > search::kExactCards)
       return fail(fmt::format("the exact search is too long with {} tricks to play", left),
                   fmt::format("{} or fewer", search::kExactCards));
-  // Whoever delivers draws the worlds; the others only take part.
-  Result<CardThought> sampling = fail("the worlds are drawn elsewhere");
-  if (tools.farm.delivers())
-    sampling = think_of_card(evidence, tools.storyteller, tools.cardings, tools.solver, sampling_for(options),
-                             options.lead ? key : key.with("worlds"), stop);
-  std::vector<Deal> worlds = unpacked(tools.farm.share(
-      sampling ? packed(worlds_of(*sampling, *evidence.play, options.worlds, key.with("strata"))) : std::string()));
-  if (tools.farm.delivers() && !sampling) return tl::unexpected(sampling.error());
+  auto sampling = think_of_card(evidence, tools.storyteller, tools.cardings, solving_on(tools.farm, tools.solver),
+                                sampling_for(options), options.lead ? key : key.with("worlds"), stop);
+  if (!sampling) return tl::unexpected(sampling.error());
   AbcThought thought;
-  if (sampling) {
-    thought.card = sampling->card;
-    thought.sampling = std::move(*sampling);
-  }
+  thought.card = sampling->card;
+  thought.sampling = std::move(*sampling);
+  std::vector<Deal> worlds = worlds_of(thought.sampling, *evidence.play, options.worlds, key.with("strata"));
   if (worlds.empty()) return thought;
 
-  const auto incumbent = options.lead && sampling ? std::optional(thought.card) : std::nullopt;
-  std::string looked_at;
-  if (sampling)
-    for (const Card card :
-         compared(evidence, worlds.front(), tools.cardings, *thought.sampling, options.margin, incumbent))
-      looked_at += static_cast<char>(card.index());
-  std::vector<Card> cards;
-  for (const char card : tools.farm.share(std::move(looked_at))) cards.push_back(Card::at(card));
+  const auto incumbent = options.lead ? std::optional(thought.card) : std::nullopt;
+  const std::vector<Card> cards =
+      compared(evidence, worlds.front(), tools.cardings, thought.sampling, options.margin, incumbent);
   if (cards.size() == 1) return thought;
   const Scene scene = scene_of(evidence, tools, options, key);
   Search search(scene, std::move(worlds), cards, incumbent);
   if (const auto done = search.run(tools, stop); !done) return tl::unexpected(done.error());
-  if (!tools.farm.delivers()) return thought;
   take_results(search, options.card.scoring, thought);
   choose(evidence, tools.cardings, search, options.lead, thought);
   return thought;

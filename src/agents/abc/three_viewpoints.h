@@ -35,8 +35,7 @@ struct AbcCandidate {
 struct AbcThought {
   bridge::Card card{bridge::Suit::Clubs, bridge::Rank::Two};
   std::vector<AbcCandidate> candidates;  // from the best down, those that were dropped last
-  // Algorithm 1, on the deals of which the worlds are some; nothing in a process that only works for another.
-  std::optional<CardThought> sampling;
+  CardThought sampling;                  // Algorithm 1, on the deals of which the worlds are some
   std::size_t playouts = 0;
   std::uint64_t solves = 0;
 };

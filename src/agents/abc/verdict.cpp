@@ -27,7 +27,7 @@ CardSet best_of(const AbcThought& thought) {
   double most = 0;
   for (const AbcCandidate& each : thought.candidates) {
     if (each.dropped || each.value.sum < thought.candidates.front().value.sum) continue;
-    const double alone = by_double_dummy(*thought.sampling, each.value.card);
+    const double alone = by_double_dummy(thought.sampling, each.value.card);
     if (!best.empty() && alone < most) continue;
     if (!best.empty() && alone > most) best = {};
     most = alone;
@@ -43,7 +43,7 @@ CardSet honest_instead_of(Card card, const AbcThought& thought, CardSet hand, co
     const auto says = reader.would_say(each.value.card);
     if (!each.dropped && says && says->fits(hand) && alike(each.value) &&
         each.value.mean + kReason > thought.candidates.front().value.mean &&
-        by_double_dummy(*thought.sampling, each.value.card) >= by_double_dummy(*thought.sampling, card))
+        by_double_dummy(thought.sampling, each.value.card) >= by_double_dummy(thought.sampling, card))
       honest.add(each.value.card);
   }
   return honest;

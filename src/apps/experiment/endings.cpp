@@ -104,7 +104,7 @@ Json row_of(std::size_t task, const Settings& settings, const Book& book, const 
   if (search == "playout" || !differ(row["exact"])) return row;
   row["right"] = row["exact"].at(to_string(playout.card)) == most(row["exact"]);
   if (!row["right"].get<bool>())
-    row["class"] = class_of(row["exact"], row["playout"], to_string(playout.card), to_string(playout.sampling->card));
+    row["class"] = class_of(row["exact"], row["playout"], to_string(playout.card), to_string(playout.sampling.card));
   return row;
 }
 
