@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "knowledge/example.h"
+#include "knowledge/goal.h"
 #include "knowledge/walk.h"
 
 namespace yomi::knowledge {
@@ -117,83 +118,18 @@ class Finder {
   std::vector<LineExample> found_;
 };
 
-// Whether the call may be the one that is written; a letter may stand for any suit.
-bool may_be(const CallPattern& pattern, Call call) {
-  switch (pattern.kind) {
-    case CallPattern::Kind::Pass:
-      return call.is_pass();
-    case CallPattern::Kind::Double:
-      return call.is_double();
-    case CallPattern::Kind::Redouble:
-      return call.is_redouble();
-    case CallPattern::Kind::Bid:
-      break;
-    default:
-      return call.is_bid();
-  }
-  if (!call.is_bid() || (pattern.level != 0 && pattern.level != call.level())) return false;
-  if (pattern.strain.no_trump) return call.strain() == Strain::NoTrump;
-  const SuitName name = pattern.strain.suit;
-  return name.is_letter() ? call.strain() != Strain::NoTrump : call.strain() == strain_of(name.suit());
-}
-
-// Where a line waits: the calls that its section speaks of and those that ask what it answers, whether a suit is
-// agreed, and whether the opponents are silent.
-struct Goal {
-  std::vector<CallPattern> calls;
-  bool agreed = false;
-  bool contested = true;
-
-  void add(const Section& section) {
-    for (const Section::Step& step : section.after) calls.push_back(step.call);
-    for (const Condition& condition : section.when) {
-      using Kind = Condition::Kind;
-      if (condition.kind == Kind::Contested && condition.negated) contested = false;
-      if (condition.kind == Kind::Trump && !condition.negated) agreed = true;
-      const bool names_call =
-          condition.kind == Kind::OpenedBy || condition.kind == Kind::LastBy || condition.kind == Kind::BeganBy;
-      if (!names_call || condition.negated) continue;
-      calls.push_back(condition.call);
-      if (condition.call.kind != CallPattern::Kind::Redouble) continue;
-      calls.push_back(condition.call);
-      calls.back().kind = CallPattern::Kind::Double;  // there must have been one
-    }
-  }
-};
-
-Goal goal_of(const Section& section, const LineList& lines) {
-  Goal goal;
-  goal.add(section);
-  for (const Condition& condition : section.when) {
-    if (condition.kind != Condition::Kind::Asked || condition.negated) continue;
-    for (std::size_t line = 0; line < lines.size(); ++line) {
-      if (!lines[line].effects.asks || lines[line].effects.asks->about != condition.about) continue;
-      goal.calls.push_back(lines[line].call);
-      goal.add(lines.section(line));
-    }
-  }
-  return goal;
-}
-
-// The goal with a suit for each of its letters, taken at random.
-Goal with_suits(Goal goal, std::span<const Letter> letters, Stream& stream) {
-  std::vector<Suit> suits;
-  for (const Letter& letter : letters) suits.push_back(stream.pick(letter.suits));
-  for (CallPattern& call : goal.calls)
-    if (SuitName& name = call.strain.suit; name.is_letter()) name = suits[static_cast<std::size_t>(name.slot())];
-  return goal;
-}
-
-// The calls there that the goal speaks of; those that the system has come twice.
-std::vector<Call> leading_to(const Goal& goal, const Situation& situation) {
+// One of the calls that the system has there, the cheap ones more often: they leave room to go on.
+Call some_call(const Situation& situation, Stream& stream) {
+  constexpr std::size_t kCheap = 4;
   std::vector<Call> calls;
   for (const Entry& entry : situation.entries()) calls.push_back(entry.call);
-  for (int index = 0; index < Call::kCount; ++index)
-    if (const Call call = Call::at(index); situation.auction().legal(call)) calls.push_back(call);
-  std::erase_if(calls, [&](Call call) {
-    return std::ranges::none_of(goal.calls, [&](const CallPattern& pattern) { return may_be(pattern, call); });
-  });
-  return calls;
+  if (stream.chance(0.5)) {
+    std::ranges::sort(calls, {}, [](Call call) { return call.index(); });
+    const auto again = std::ranges::unique(calls);
+    calls.erase(again.begin(), again.end());
+    if (calls.size() > kCheap) calls.resize(kCheap, Call::pass());
+  }
+  return stream.pick(calls);
 }
 
 // An auction that goes on from there, in which every player makes some call that its system has, whatever the hands;
@@ -213,7 +149,7 @@ void wander(Bidding& bidding, Finder& finder, std::shared_ptr<const Situation> s
     const bool passes = silent || (!seeks && (entries.empty() || stream.chance(kPasses)));
     situation = bidding.after(situation, passes  ? Call::pass()
                                          : seeks ? stream.pick(leading)
-                                                 : stream.pick(entries).call);
+                                                 : some_call(*situation, stream));
   }
 }
 
