@@ -108,10 +108,11 @@ TEST_F(ThreeViewpoints, WhatIsReachedAgreesWithWhatIsTaken) {
 TEST_F(ThreeViewpoints, NobodyIsDroppedAfterAFewWorlds) {
   const auto farm = farm::serial_farm();
   std::set<double> values;
-  for (std::uint64_t seed = 1; seed <= 10; ++seed)
+  for (std::uint64_t seed = 1; seed <= 4; ++seed)
     for (const AbcCandidate& each : think(ending(), *farm, OthersAct::All, seed).candidates) {
       EXPECT_FALSE(each.dropped) << to_string(each.value.card) << " with seed " << seed;
       EXPECT_EQ(each.value.deals, 4u);
+      EXPECT_GE(each.lines.size(), 100u);  // in endings few worlds are played the more often
       values.insert(each.value.mean);
     }
   EXPECT_GT(values.size(), 1u);

@@ -29,8 +29,10 @@ constexpr std::size_t kWorldsBeforeDropping = 8;
 // Where a lead is asked for, so many standard errors after each round are hardly one.
 constexpr double kHardlyAhead = 0.5;
 
-// In endings, where the small solver makes lines nearly free, so many times as many are played.
+// In endings, where the small solver makes lines nearly free, so many times as many are played, and at least so many
+// after each card, however few the worlds.
 constexpr std::size_t kLinesInEndings = 4;
+constexpr std::size_t kFewestInEndings = 192;
 
 // The points of one candidate, world by world.
 using Row = std::vector<int>;
@@ -83,8 +85,8 @@ class Search {
   [[nodiscard]] std::size_t triples() const {
     if (scene_.options.act != OthersAct::All) return scene_.options.others;
     const int left = 13 - scene_.play().tricks_played();
-    const bool ending = search::is_ending(left, search::Question::all_cards());
-    return scene_.options.lines * (ending ? kLinesInEndings : 1);
+    if (!search::is_ending(left, search::Question::all_cards())) return scene_.options.lines;
+    return std::max(scene_.options.lines * kLinesInEndings, kFewestInEndings / worlds_.size());
   }
 
  private:
