@@ -219,6 +219,7 @@ Solving solving_on(farm::Farm& farm, const search::DoubleDummy& solver) {
       const auto solved = farm::gather(farm, different.size(), solve, {}, stop);
       if (solved.size() < different.size()) return fail("the search was stopped");
       std::vector<search::Answer> answers;
+      answers.reserve(place.size());
       for (const std::size_t at : place) answers.push_back(solved[at]);
       return answers;
     } catch (const std::exception& error) {
