@@ -14,9 +14,11 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Batches that take less are asked for ahead, so that a thread need not wait for the post. Longer ones are not: at the
-// end of a job they would wait for one process while another has nothing to do.
+// Batches that take less are asked for ahead, so that a thread need not wait for the post. Longer ones are not while
+// fewer than so many are left for each worker: at the end of a job they would wait for one process while another has
+// nothing to do.
 constexpr std::chrono::milliseconds kShortBatch{20};
+constexpr std::size_t kPlenty = 4;
 
 struct Nothing final : Parcel {};
 
@@ -25,13 +27,13 @@ class Helper final : public Station {
  public:
   explicit Helper(Post& post) : post_(post) {}
 
-  void run(Job& job, const std::stop_token& stop, ThreadFarm& local, int) override {
+  void run(Job& job, const std::stop_token& stop, ThreadFarm& local, int workers) override {
     const std::uint64_t number = ++number_;
     std::string wants;
     Codec<std::uint64_t>::encode(static_cast<std::uint64_t>(local.workers()), wants);
     post_.send(0, {Kind::Ready, number, wants});
     post_.set_busy(true);
-    Share share(*this, job, stop, number, local.workers());
+    Share share(*this, job, stop, number, local.workers(), workers);
     local.run(share, {});
     post_.set_busy(false);
     deliver(job, stop);
@@ -64,8 +66,13 @@ class Helper final : public Station {
   // The batches that this process gets, seen as a job of its own: as many as there are, until there are no more.
   class Share final : public Job {
    public:
-    Share(Helper& helper, Job& job, const std::stop_token& stop, std::uint64_t number, int threads)
-        : helper_(helper), job_(job), stop_(stop), number_(number), threads_(static_cast<std::uint64_t>(threads)) {}
+    Share(Helper& helper, Job& job, const std::stop_token& stop, std::uint64_t number, int threads, int workers)
+        : helper_(helper),
+          job_(job),
+          stop_(stop),
+          number_(number),
+          threads_(static_cast<std::uint64_t>(threads)),
+          plenty_(kPlenty * static_cast<std::size_t>(workers)) {}
 
     [[nodiscard]] std::size_t batches() const override { return static_cast<std::size_t>(-1); }
     // A thread that is done must not wait for one that is not: nothing is kept that could grow.
@@ -84,9 +91,9 @@ class Helper final : public Station {
     void do_batch(std::uint64_t batch) const {
       const auto started = Clock::now();
       const auto parcel = job_.work(batch, stop_);
-      const bool was_short = Clock::now() - started < kShortBatch;
+      const bool was_short = Clock::now() - started < kShortBatch, plenty = batch + plenty_ < job_.batches();
       std::string payload;
-      Codec<ParcelNote>::encode({batch, was_short ? 2 * threads_ + 1 : threads_}, payload);
+      Codec<ParcelNote>::encode({batch, was_short || plenty ? 2 * threads_ + 1 : threads_}, payload);
       // After a stop the batch may have been cut short. The leader must not take it for whole.
       const bool cut = stop_.stop_requested();
       if (!cut) payload += job_.pack(*parcel);
@@ -98,6 +105,7 @@ class Helper final : public Station {
     const std::stop_token& stop_;
     const std::uint64_t number_;
     const std::uint64_t threads_;
+    const std::size_t plenty_;
   };
 
   // Waits for a batch to do. Nothing: the job is at its end.

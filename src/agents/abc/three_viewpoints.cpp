@@ -20,8 +20,9 @@ using inference::Evidence;
 
 namespace {
 
-// Between so many rounds the candidates are compared, and those that are behind are dropped.
-constexpr std::size_t kRounds = 4;
+// After the first quarter of the worlds, and after the second, the candidates are compared, and those that are behind
+// are dropped. The other half is played in one go: at the end of each round workers wait for one another.
+constexpr std::size_t kQuarters = 4;
 // So many standard errors behind the best, world by world, a candidate cannot win any more.
 constexpr double kFarBehind = 2.5;
 // But nobody is dropped before so many worlds are played: two that agree have a standard error of nothing.
@@ -62,9 +63,9 @@ class Search {
   }
 
   Result<void> run(const AbcTools& tools, const std::stop_token& stop) {
-    const std::size_t round = (worlds_.size() + kRounds - 1) / kRounds;
-    for (std::size_t first = 0; first < worlds_.size(); first += round) {
-      const std::size_t last = std::min(worlds_.size(), first + round);
+    const std::size_t quarter = (worlds_.size() + kQuarters - 1) / kQuarters;
+    for (std::size_t first = 0, last = 0; first < worlds_.size(); first = last) {
+      last = first < 2 * quarter ? std::min(worlds_.size(), first + quarter) : worlds_.size();
       if (auto done = play_worlds(first, last, tools, stop); !done) return done;
       if (last == worlds_.size()) break;
       if (last < kWorldsBeforeDropping) continue;
