@@ -223,6 +223,52 @@ TEST_F(ThreeViewpoints, AModelledPlayerKnowsOnlyItsView) {
   EXPECT_EQ(different, 8);  // it has no way to West's true cards
 }
 
+// Deals that a modelled player holds stay, each until a card contradicts it: only that one is replaced.
+TEST_F(ThreeViewpoints, DealsAreHeldUntilACardContradictsThem) {
+  const inference::Evidence evidence = example();
+  const CardSet south = *parse_hand("A72.K963.K53.A76"), north = *evidence.hand(Seat::North);
+  Play play = *evidence.play;
+  add("C2 CK", play);
+  const auto view = [&] { return View(evidence.board, Seat::South, south, evidence.auction, play, north); };
+  const auto said = [&] { return read_cards(play, north, cardings_, inference::Signals::On); };
+  Outlook outlook(tellers_, {}, StreamKey(7));
+  const auto before = outlook.held(view(), said(), 2, 6, 16);
+  ASSERT_TRUE(before);
+  ASSERT_EQ(before->size(), 6u);
+  const auto all = Outlook(tellers_, {}, StreamKey(7)).worlds(view(), said(), 16);
+  ASSERT_TRUE(all);
+  EXPECT_EQ(*before, std::vector<Deal>(all->begin() + 2, all->begin() + 8));
+
+  std::optional<Card> telling;  // East has it in some of the deals and not in others
+  for (const Card each : CardSet::of(Suit::Clubs) - south - north - play.played()) {
+    const auto with = std::ranges::count_if(*before, [&](const Deal& deal) { return deal.hand(Seat::East).has(each); });
+    if (with > 0 && with < 6) telling = each;
+  }
+  ASSERT_TRUE(telling);
+  ASSERT_TRUE(play.add(*telling));
+  const auto after = outlook.held(view(), said(), 2, 6, 16);
+  ASSERT_TRUE(after);
+  ASSERT_EQ(after->size(), 6u);
+  for (std::size_t at = 0; at < 6; ++at) {
+    EXPECT_TRUE(agrees((*after)[at], play));
+    EXPECT_EQ((*after)[at] == (*before)[at], agrees((*before)[at], play));
+  }
+}
+
+// In the playouts that are compared with the tree a reader weighs as many deals as there are pairs.
+TEST_F(ThreeViewpoints, AReaderWeighsTheDealsOfThePairs) {
+  int read = 0;
+  for (const AbcCandidate& each : think(ending(), *farm::serial_farm(), OthersAct::Pairs).candidates) {
+    EXPECT_GE(each.lines.size(), 100u);
+    for (const Line& line : each.lines) {
+      const int deals = std::accumulate(line.lengths.begin(), line.lengths.end(), 0);
+      EXPECT_TRUE(deals == 0 || deals == 4) << deals;
+      read += deals > 0 ? 1 : 0;
+    }
+  }
+  EXPECT_GT(read, 0);
+}
+
 // A false count card moves what South thinks of West's length.
 TEST_F(ThreeViewpoints, ACountCardIsRead) {
   const inference::Evidence evidence = example();

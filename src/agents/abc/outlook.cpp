@@ -1,5 +1,6 @@
 #include "agents/abc/outlook.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "agents/abc/spots.h"
@@ -125,13 +126,18 @@ Result<std::vector<Deal>> Outlook::worlds(const View& view, std::span<const Said
   return stratified(pool_, weights, wanted, hidden, suit_in_play(play), stream);
 }
 
-Result<Deal> Outlook::fixed_world(const View& view, std::span<const Said> said, std::size_t number, std::size_t of) {
-  if (!fixed_ || !agrees(*fixed_, *view.play())) {
-    const auto drawn = worlds(view, said, of);
-    if (!drawn) return tl::unexpected(drawn.error());
-    fixed_ = (*drawn)[number];
-  }
-  return *fixed_;
+Result<std::vector<Deal>> Outlook::held(const View& view, std::span<const Said> said, std::size_t first,
+                                        std::size_t count, std::size_t of) {
+  const auto stays = [&](const Deal& deal) { return agrees(deal, *view.play()); };
+  if (!held_.empty() && std::ranges::all_of(held_, stays)) return held_;
+  const auto drawn = worlds(view, said, of);
+  if (!drawn) return drawn;
+  const auto others = std::span(*drawn).subspan(first, count);
+  if (held_.empty()) held_.assign(others.begin(), others.end());
+  for (std::size_t at = 0; at < count; ++at)
+    if (!stays(held_[at])) held_[at] = others[at];
+  key_ = later_;
+  return held_;
 }
 
 }  // namespace yomi::agents

@@ -17,19 +17,21 @@ namespace yomi::agents {
 // are drawn.
 class Outlook {
  public:
-  // `before`: what the player saw before the line began; nothing if dummy was not seen yet.
+  // `before`: what the player saw before the line began; nothing if dummy was not seen yet. What it draws once it holds
+  // deals comes from the stream `later`, if there is one.
   Outlook(Tellers& tellers, const inference::SampleOptions& sampling, StreamKey key,
-          std::optional<bridge::View> before = {})
-      : tellers_(tellers), sampling_(sampling), key_(key), before_(std::move(before)) {}
+          std::optional<bridge::View> before = {}, std::optional<StreamKey> later = {})
+      : tellers_(tellers), sampling_(sampling), key_(key), later_(later.value_or(key)), before_(std::move(before)) {}
 
   // Draws deals by what the player saw before, if it has not: they are the same whatever is then played.
   Result<void> look_before(std::size_t wanted);
   // So many deals of equal weight; likely ones come several times. `said` is what the cards of all players said.
   Result<std::vector<bridge::Deal>> worlds(const bridge::View& view, std::span<const inference::Said> said,
                                            std::size_t wanted);
-  // One of so many, by its number, and the same as long as no card contradicts it.
-  Result<bridge::Deal> fixed_world(const bridge::View& view, std::span<const inference::Said> said, std::size_t number,
-                                   std::size_t of);
+  // Some of so many, from that number on. They are held: each stays until a card contradicts it, and then another one
+  // takes its place.
+  Result<std::vector<bridge::Deal>> held(const bridge::View& view, std::span<const inference::Said> said,
+                                         std::size_t first, std::size_t count, std::size_t of);
 
  private:
   // The weights of the deals drawn as they are now; 0 for one that a card contradicts.
@@ -41,13 +43,13 @@ class Outlook {
 
   Tellers& tellers_;
   inference::SampleOptions sampling_;
-  StreamKey key_;
+  StreamKey key_, later_;
   std::optional<bridge::View> before_;
   bool fresh_ = true;
   std::vector<bridge::Deal> pool_;
   std::vector<double> weights_;  // of the deals, but for what the cards said
   std::size_t followed_ = 0;     // cards that they agree with
-  std::optional<bridge::Deal> fixed_;
+  std::vector<bridge::Deal> held_;
 };
 
 // Whether the cards played so far can have come from that deal.

@@ -27,15 +27,17 @@ constexpr std::int64_t kMoreThanTricks = 1'000;
 
 constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(index(seat)); }
 
-// Those who have a single deal each draw them all at once; `triple` then only says which.
+// Those who hold deals draw them all at once, whatever the line: `triple` then only says which, or names what is drawn
+// when a card has contradicted one.
 Outlook outlook_of(const Scene& scene, const Deal& deal, std::size_t world, std::size_t triple, Seat seat) {
   std::optional<View> before;
   if (!scene.play().cards().empty())
     before = View(scene.evidence.board, seat, deal.hand(seat), scene.evidence.auction, scene.play(),
                   deal.hand(scene.play().contract().dummy()));
-  const StreamKey key = scene.key.with("outlook", world, index(seat));
-  const bool weighs_all = scene.options.act == OthersAct::All;
-  return {*scene.tellers, scene.options.sampling, weighs_all ? key.with("line", triple) : key, std::move(before)};
+  const StreamKey key = scene.key.with("outlook", world, index(seat)), line = key.with("line", triple);
+  const OthersAct act = scene.options.act;
+  return {*scene.tellers, scene.options.sampling, act == OthersAct::All ? line : key, std::move(before),
+          weighs_several(act) ? line : key};
 }
 
 }  // namespace
@@ -99,13 +101,19 @@ void Playout::play(Card card, bool chosen) {
 
 Result<std::vector<Deal>> Playout::worlds_of(Seat chooser) {
   if (chooser == scene_.thinker) return std::vector<Deal>{deal_};
-  if (scene_.options.act == OthersAct::All)
-    return outlooks_[at(chooser)].worlds(view_of(chooser), said_, deals_weighed());
-  return fixed_world_of(chooser).map([](const Deal& deal) { return std::vector<Deal>{deal}; });
+  Outlook& outlook = outlooks_[at(chooser)];
+  if (scene_.options.act == OthersAct::All) return outlook.worlds(view_of(chooser), said_, deals_weighed());
+  if (scene_.options.act == OthersAct::Pairs)
+    return outlook.held(view_of(chooser), said_, 0, scene_.options.others, deals_weighed());
+  return outlook.held(view_of(chooser), said_, triple_, 1, deals_weighed());
 }
 
-Result<Deal> Playout::fixed_world_of(Seat other) {
-  return outlooks_[at(other)].fixed_world(view_of(other), said_, triple_, deals_weighed());
+Result<void> Playout::take_hold() {
+  if (scene_.options.act == OthersAct::All) return {};
+  for (const Seat seat : kSeats)
+    if (seat != scene_.thinker && seat != scene_.play().contract().dummy())
+      if (const auto held = worlds_of(seat); !held) return tl::unexpected(held.error());
+  return {};
 }
 
 std::size_t Playout::deals_weighed() const { return kDealsForWhole * scene_.options.others; }
@@ -202,9 +210,9 @@ Result<Line> Playout::value(Card candidate) {
   std::vector<Position> worlds = {Position(deal_, play)};
   for (Seat other = next(scene_.thinker); other != scene_.thinker; other = next(other)) {
     if (other == play.contract().dummy()) continue;
-    const auto world = fixed_world_of(other);
-    if (!world) return tl::unexpected(world.error());
-    worlds.emplace_back(*world, play);
+    const auto held = worlds_of(other);
+    if (!held) return tl::unexpected(held.error());
+    worlds.emplace_back(held->front(), play);
   }
   search::ThreeWorldSearch search({{worlds[0], worlds[1], worlds[2]}, scene_.thinker, play.contract().declarer});
   finish(play.tricks(declaring) + search.values()[0].value_or(0));
@@ -218,6 +226,7 @@ Result<Line> Playout::run(Card candidate, const std::stop_token& stop) {
   const Side declaring = side_of(play.contract().declarer);
   bool noted = false;
   this->play(candidate, false);
+  if (const auto held = take_hold(); !held) return tl::unexpected(held.error());
   while (!play.finished()) {
     const Seat chooser = play.chooser();
     const bool modelled = chooser != scene_.thinker;

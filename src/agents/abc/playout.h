@@ -14,8 +14,12 @@ namespace yomi::agents {
 
 // All: a modelled player weighs all its deals at each card. One: it has a single deal and is clairvoyant in it, which
 // is how the paper has it, and shows why that is not enough. Exact: as One, but all three look ahead in the tree with
-// three values a node (search/three_worlds.h); for endings.
-enum class OthersAct : std::uint8_t { All, One, Exact };
+// three values a node (search/three_worlds.h); for endings. Pairs: as All, but the deals it weighs are those that the
+// tree has it play by, one after the other, until a card contradicts them; to compare the two.
+enum class OthersAct : std::uint8_t { All, One, Exact, Pairs };
+
+// Whether a modelled player weighs several deals.
+constexpr bool weighs_several(OthersAct act) { return act == OthersAct::All || act == OthersAct::Pairs; }
 
 struct PlayoutOptions {
   // So many deals each of the others solves in endings. Of four times as many it asks which cards decide the contract;
@@ -80,7 +84,8 @@ class Playout {
   [[nodiscard]] bridge::View view_of(bridge::Seat seat) const;
   [[nodiscard]] bridge::CardSet dealt_to_turn() const { return deal_.hand(reader_.play().turn()); }
   Result<std::vector<bridge::Deal>> worlds_of(bridge::Seat chooser);
-  Result<bridge::Deal> fixed_world_of(bridge::Seat other);
+  // The deals that the others hold, if they do, are those that they hold possible once the candidate is played.
+  Result<void> take_hold();
   [[nodiscard]] std::size_t deals_weighed() const;
   [[nodiscard]] std::size_t solved_whole() const;
   [[nodiscard]] Stake stake() const;

@@ -84,7 +84,7 @@ class Search {
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
   // Lines of each world.
   [[nodiscard]] std::size_t triples() const {
-    if (scene_.options.act != OthersAct::All) return scene_.options.others;
+    if (!weighs_several(scene_.options.act)) return scene_.options.others;
     const int left = 13 - scene_.play().tricks_played();
     if (!search::is_ending(left, search::Question::all_cards())) return scene_.options.lines;
     return std::max(scene_.options.lines * kLinesInEndings, kFewestInEndings / worlds_.size());

@@ -74,7 +74,8 @@ std::string class_of(const Json& exact, const Json& playout, const std::string& 
 
 using Book = std::shared_ptr<const knowledge::Book>;
 
-// Both searches on the same worlds; nobody has called or agreed anything.
+// Both searches on the same worlds and, unless the others are to draw deals of their own for the playouts, on the same
+// deals of the others; nobody has called or agreed anything.
 Json row_of(std::size_t task, const Settings& settings, const Book& book, const search::DoubleDummy& solver,
             const std::stop_token& stop) {
   const inference::Evidence evidence = random_ending(settings.seed, task);
@@ -98,7 +99,8 @@ Json row_of(std::size_t task, const Settings& settings, const Book& book, const 
   const std::string& search = settings.options.at("search");
   if (search != "playout") row["exact"] = values_of(think(agents::OthersAct::Exact));
   if (search == "exact") return row;
-  const agents::AbcThought playout = think(agents::OthersAct::All);
+  const agents::AbcThought playout =
+      think(settings.options.at("deals") == "own" ? agents::OthersAct::All : agents::OthersAct::Pairs);
   row["playout"] = values_of(playout);
   row["card"] = to_string(playout.card);
   if (search == "playout" || !differ(row["exact"])) return row;
@@ -130,6 +132,8 @@ Result<Trial> prepare(const Settings& settings) {
   const std::string& search = settings.options.at("search");
   if (search != "both" && search != "exact" && search != "playout")
     return fail("'" + search + "' is no search", "both, exact or playout");
+  const std::string& deals = settings.options.at("deals");
+  if (deals != "same" && deals != "own") return fail("'" + deals + "' says nothing about deals", "same or own");
   const auto book = Shelf().book("sayc");
   if (!book) return tl::unexpected(book.error());
   const auto opened = open_solver();
@@ -151,7 +155,11 @@ Experiment endings_experiment() {
   experiment.unit = "endings";
   experiment.n = 300;
   experiment.quick_n = 6;
-  experiment.options = {{"search", "both", "both, exact or playout: one alone, to see what it costs"}};
+  experiment.options = {
+      {"search", "both", "both, exact or playout: one alone, to see what it costs"},
+      {"deals", "same",
+       "what the others weigh in the playouts: the same deals as in the tree, or their own, four times "
+       "as many"}};
   experiment.prepare = &endings_trial::prepare;
   return experiment;
 }
