@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "base/fingerprint.h"
 #include "farm/codec.h"
 
 namespace yomi::farm {
@@ -12,12 +13,7 @@ namespace {
 
 constexpr std::uint32_t kMagic = 0x31'69'6d'59;  // "Ymi1": another program, or another age of this one, has another
 
-// FNV-1a. It guards against accidents, not against malice.
-std::uint64_t checksum(std::string_view bytes) {
-  std::uint64_t sum = 0xcbf29ce484222325u;
-  for (const char c : bytes) sum = (sum ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-  return sum;
-}
+std::uint64_t checksum(std::string_view bytes) { return Fingerprint().add(bytes).value(); }
 
 }  // namespace
 

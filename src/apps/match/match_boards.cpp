@@ -6,6 +6,7 @@
 
 #include "apps/board_input.h"
 #include "apps/played_record.h"
+#include "base/fingerprint.h"
 #include "bridge/score.h"
 
 namespace yomi::apps {
@@ -34,18 +35,14 @@ Result<std::vector<DealtBoard>> boards_to_play(const BoardSource& source, Termin
 }
 
 std::string fingerprint(std::span<const DealtBoard> boards) {
-  // FNV-1a.
-  std::uint64_t hash = 0xcbf29ce484222325u;
-  const auto mix = [&](std::uint64_t value) {
-    for (int byte = 0; byte < 8; ++byte) hash = (hash ^ (value >> 8 * byte & 0xff)) * 0x100000001b3u;
-  };
+  Fingerprint all;
   for (const DealtBoard& board : boards) {
-    mix(static_cast<std::uint64_t>(board.header.number));
-    mix(static_cast<std::uint64_t>(index(board.header.dealer)));
-    mix(static_cast<std::uint64_t>(board.header.vulnerability));
-    for (const CardSet hand : board.deal.hands()) mix(hand.bits());
+    all.add(static_cast<std::uint64_t>(board.header.number));
+    all.add(static_cast<std::uint64_t>(index(board.header.dealer)));
+    all.add(static_cast<std::uint64_t>(board.header.vulnerability));
+    for (const CardSet hand : board.deal.hands()) all.add(hand.bits());
   }
-  return fmt::format("{:016x}", hash);
+  return fmt::format("{:016x}", all.value());
 }
 
 std::optional<int> MatchBoard::imps() const {
