@@ -112,15 +112,21 @@ Json row_of(std::size_t task, const Settings& settings, const Book& book, const 
 
 Summary summarise(std::span<const Json> rows) {
   Summary summary;
-  std::uint64_t differing = 0, right = 0;
+  std::uint64_t searched = 0, differing = 0, both = 0, right = 0;
   std::map<std::string, std::uint64_t> classes;
   for (const Json& row : rows) {
+    searched += row.contains("exact") ? 1 : 0;
+    differing += row.contains("exact") && differ(row.at("exact")) ? 1 : 0;
+    both += row.contains("exact") && row.contains("playout") ? 1 : 0;
     if (!row.contains("right")) continue;
-    ++differing;
     right += row.at("right").get<bool>() ? 1 : 0;
     if (row.contains("class")) ++classes[row.at("class").get<std::string>()];
   }
-  summary.measures.push_back(share_of("endings where the exact values differ", differing, rows.size()));
+  if (searched > 0) summary.measures.push_back(share_of("endings where the exact values differ", differing, searched));
+  if (both == 0) {
+    summary.conclusion = fmt::format("One search alone, in {} endings.", rows.size());
+    return summary;
+  }
   summary.measures.push_back(share_of("of these, the playouts choose a best card", right, differing));
   for (const auto& [name, count] : classes) summary.measures.push_back(share_of("wrong: " + name, count, differing));
   summary.conclusion =
