@@ -101,6 +101,9 @@ Card carded(CardSet equals, CardSet hand, const inference::CardReader& reader) {
     const bool high = says->signal && card != (hand - says->before).in(card.suit()).lowest();
     return high ? as_high_as_can_be(card, equals) : card;
   }
+  // From another suit than the agreement prefers still the card that it leads from there.
+  for (const Card card : cards)
+    if (const auto says = reader.would_say(card); says && says->led_by_agreement(hand)) return card;
   return cards.front();
 }
 

@@ -27,12 +27,8 @@ unsigned bit(Signal signal) { return 1U << static_cast<unsigned>(signal); }
 // Cards of one suit.
 bool can_beat(CardSet suit, Card best, Strain strain) { return !suit.empty() && beats(suit.highest(), best, strain); }
 
-bool lead_fits(const Said& said, CardSet dealt) {
-  const Suit suit = said.card.suit();
-  if (said.at == 0 && said.carding->from_longest(said.strain))
-    for (const Suit other : kSuits)
-      if (dealt.length(other) > dealt.length(suit)) return false;
-  return said.carding->card_led((dealt - said.before).in(suit), said.strain) == said.card;
+bool in_a_longest_suit(Card card, CardSet dealt) {
+  return std::ranges::all_of(kSuits, [&](Suit suit) { return dealt.length(suit) <= dealt.length(card.suit()); });
 }
 
 }  // namespace
@@ -48,9 +44,14 @@ Result<Signals> parse_signals(std::string_view text) {
   return fail(fmt::format("'{}' is no way to read signals", text), "on, off or hard");
 }
 
+bool Said::led_by_agreement(CardSet dealt) const {
+  return lead() && dealt.has(card) && carding->card_led((dealt - before).in(card.suit()), strain) == card;
+}
+
 bool Said::fits(CardSet dealt) const {
   if (!dealt.has(card)) return false;
-  if (lead()) return lead_fits(*this, dealt);
+  if (lead())
+    return led_by_agreement(dealt) && (at > 0 || !carding->from_longest(strain) || in_a_longest_suit(card, dealt));
   const CardSet then = dealt - before;
   if (left_to) return !can_beat(then.in(card.suit()), *left_to, strain);
   const CardSet suit = then.in(card.suit());

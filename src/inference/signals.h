@@ -45,6 +45,8 @@ struct Said {
   // Whether a player dealt these thirteen cards plays that card, if it keeps to the agreement. One that had no other
   // card to choose says nothing: it keeps to the agreement with anything.
   [[nodiscard]] bool fits(bridge::CardSet dealt) const;
+  // Whether it is a lead, and the card that the agreement leads from that suit, though it may prefer another suit.
+  [[nodiscard]] bool led_by_agreement(bridge::CardSet dealt) const;
 
   [[nodiscard]] bool lead() const { return !signal && !left_to; }
   // No agreement: once dummy and some tricks are seen a lead has other reasons too, and tricks are ducked.

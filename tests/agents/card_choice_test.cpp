@@ -29,11 +29,12 @@ TEST(CardChoice, EqualCardsAreSettledOnlyAfterManyDeals) {
 class Carded : public testing::Test {
  protected:
   // The card that the player to play chooses of those, if all are worth the same.
-  static Card choose(const std::string& hand, const std::string& play, const std::string& equals) {
+  static Card choose(const std::string& hand, const std::string& play, const std::string& equals,
+                     Strain strain = Strain::Spades) {
     auto carding = knowledge::load_carding(std::string(YOMI_CARDING) + "/standard.card");
     EXPECT_TRUE(carding);
     const auto shared = std::make_shared<const knowledge::Carding>(std::move(*carding));
-    inference::CardReader reader({4, Strain::Spades, Doubling::Undoubled, Seat::South}, *parse_hand("KQ32.432.KQ2.432"),
+    inference::CardReader reader({3, strain, Doubling::Undoubled, Seat::South}, *parse_hand("KQ32.432.KQ2.432"),
                                  {shared, shared});
     const auto played = parse_card_list(play), same = parse_card_list(equals);
     for (const Card card : *played) reader.add(card);
@@ -52,6 +53,13 @@ TEST_F(Carded, AHighSignalIsTheHighestSpotThatCanBeSpared) {
 
 TEST_F(Carded, TheLeadIsTheOneThatIsAgreed) {
   EXPECT_EQ(choose("654.KQJ5.T98.T98", "", "HK HQ HJ"), *parse_card("HK"));
+}
+
+// Against no-trump the agreement leads from a longest suit; who leads another one leads the card agreed for it.
+TEST_F(Carded, AnUnusualSuitIsLedByTheAgreementToo) {
+  EXPECT_EQ(choose("J98542.72.T98.A8", "", "H7 H2", Strain::NoTrump), *parse_card("H7"));
+  EXPECT_EQ(choose("J98542.7.Q82.A83", "", "D8 D2", Strain::NoTrump), *parse_card("D2"));
+  EXPECT_EQ(choose("J98542.72.T98.A8", "", "H7 H2 S5", Strain::NoTrump), *parse_card("S5"));
 }
 
 }  // namespace
