@@ -16,21 +16,25 @@ fs::path carding_folder() {
   return fs::is_directory(sources, none) ? sources : fs::path(YOMI_CARDING_INSTALL_DIR);
 }
 
-Result<std::shared_ptr<const knowledge::Carding>> load_carding(const std::string& name) {
-  const bool is_path = name.find('/') != std::string::npos || name.ends_with(".card");
-  const fs::path path = is_path ? fs::path(name) : carding_folder() / (name + ".card");
+Result<fs::path> find_carding(const std::string& name) {
+  if (name.find('/') != std::string::npos || name.ends_with(".card")) return fs::path(name);
+  const fs::path path = carding_folder() / (name + ".card");
   std::error_code none;
-  if (!is_path && !fs::exists(path, none)) {
-    std::vector<std::string> names;
-    for (const auto& file : fs::directory_iterator(carding_folder(), none))
-      if (file.path().extension() == ".card") names.push_back(file.path().stem().string());
-    std::ranges::sort(names);
-    std::string expected = fmt::format("one of {}, or a file ending in .card", fmt::join(names, ", "));
-    if (const std::string guess = nearest(name, names); !guess.empty())
-      expected += fmt::format(" (did you mean '{}'?)", guess);
-    return fail(fmt::format("there are no carding agreements '{}'", name), expected);
-  }
-  auto carding = knowledge::load_carding(path.string());
+  if (fs::exists(path, none)) return path;
+  std::vector<std::string> names;
+  for (const auto& file : fs::directory_iterator(carding_folder(), none))
+    if (file.path().extension() == ".card") names.push_back(file.path().stem().string());
+  std::ranges::sort(names);
+  std::string expected = fmt::format("one of {}, or a file ending in .card", fmt::join(names, ", "));
+  if (const std::string guess = nearest(name, names); !guess.empty())
+    expected += fmt::format(" (did you mean '{}'?)", guess);
+  return fail(fmt::format("there are no carding agreements '{}'", name), expected);
+}
+
+Result<std::shared_ptr<const knowledge::Carding>> load_carding(const std::string& name) {
+  const auto path = find_carding(name);
+  if (!path) return tl::unexpected(path.error());
+  auto carding = knowledge::load_carding(path->string());
   if (!carding) return tl::unexpected(carding.error().front());
   return std::make_shared<const knowledge::Carding>(std::move(*carding));
 }

@@ -13,6 +13,9 @@ namespace yomi::apps {
 
 std::filesystem::path carding_folder();
 
+// The file of that name.
+Result<std::filesystem::path> find_carding(const std::string& name);
+
 // The first mistake, if the agreements cannot be read.
 Result<std::shared_ptr<const knowledge::Carding>> load_carding(const std::string& name);
 

@@ -43,10 +43,12 @@ Result<std::string> find_system(const std::string& name) {
   return fail(fmt::format("there is no system '{}'", name), expected);
 }
 
-SystemResult<std::shared_ptr<const knowledge::Book>> load_book(const std::string& name) {
+namespace {
+
+// The texts that it was read from come by file.
+SystemResult<knowledge::System> read(const std::string& name, std::map<std::string, std::string>& texts) {
   const auto path = find_system(name);
   if (!path) return tl::unexpected(SystemErrors{{path.error()}, {}});
-  std::map<std::string, std::string> texts;
   const fs::path beside = fs::path(*path).parent_path();
   auto system = knowledge::read_system(*path, [&](const std::string& file) -> Result<std::string> {
     auto text = read_whole_file(file);
@@ -58,8 +60,25 @@ SystemResult<std::shared_ptr<const knowledge::Book>> load_book(const std::string
     if (text) texts[file] = *text;
     return text;
   });
-  if (!system) return tl::unexpected(SystemErrors{std::move(system.error()), std::move(texts)});
+  if (!system) return tl::unexpected(SystemErrors{std::move(system.error()), texts});
+  return std::move(*system);
+}
+
+}  // namespace
+
+SystemResult<std::shared_ptr<const knowledge::Book>> load_book(const std::string& name) {
+  std::map<std::string, std::string> texts;
+  auto system = read(name, texts);
+  if (!system) return tl::unexpected(std::move(system.error()));
   return std::make_shared<const knowledge::Book>(std::move(*system));
+}
+
+std::optional<std::string> text_of_system(const std::string& name) {
+  std::map<std::string, std::string> texts;
+  if (!read(name, texts)) return std::nullopt;
+  std::string all;
+  for (const auto& [file, text] : texts) all += text;
+  return all;
 }
 
 std::string to_string(const SystemErrors& errors) {

@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -30,6 +31,10 @@ using SystemResult = tl::expected<T, SystemErrors>;
 // A file that a system includes and that is not beside it is looked for in the folder of systems: so a system of one's
 // own may say include "sayc.bid".
 SystemResult<std::shared_ptr<const knowledge::Book>> load_book(const std::string& name);
+
+// All that a system is read from, its own file and those that it includes, one after the other; nothing if it cannot be
+// read.
+std::optional<std::string> text_of_system(const std::string& name);
 
 // Each mistake with its line and a caret under it.
 std::string to_string(const SystemErrors& errors);

@@ -103,6 +103,31 @@ TEST(Experiment, WritesRowsSummaryTableAndPlot) {
   EXPECT_EQ(files.at("dice.svg").substr(0, 4), "<svg");
 }
 
+// Rows depend on what the system said when they were made, wherever its text stands.
+TEST(Experiment, DoesNotGoOnAfterTheSystemWasEdited) {
+  const TemporaryFolder folder;
+  const fs::path system = folder.path() / "ours.bid", chapter = folder.path() / "chapter.bid";
+  ASSERT_TRUE(write_file_atomically(system, "include \"chapter.bid\"\n"));
+  ASSERT_TRUE(write_file_atomically(chapter, "opening\n  1N \"strong\" hcp 15..17, balanced\n"));
+  Experiment experiment = dice();
+  experiment.options.push_back({"agent", "method=rules," + system.string(), "who bids"});
+  const fs::path out = folder.path() / "rows";
+  RunOptions shorter = into(out);
+  shorter.n = 5;
+  const Ran first = run(experiment, shorter);
+  ASSERT_TRUE(first.report) << to_string(first.report.error());
+  EXPECT_TRUE(Json::parse(files_in(out).at("dice.json")).contains("texts"));
+  EXPECT_TRUE(run(experiment, into(out)).report);
+
+  ASSERT_TRUE(write_file_atomically(chapter, "opening\n  1N \"weak\" hcp 12..14, balanced\n"));
+  const auto before = files_in(out);
+  const Ran edited = run(experiment, into(out));
+  ASSERT_FALSE(edited.report);
+  EXPECT_NE(edited.report.error().what.find("of another run"), std::string::npos);
+  EXPECT_EQ(files_in(out), before);
+  EXPECT_TRUE(run(experiment, into(folder.path() / "other")).report);
+}
+
 TEST(Experiment, PrintsTheSummaryAsJsonWhenAsked) {
   RunOptions options;
   options.json = true;

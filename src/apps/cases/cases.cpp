@@ -28,6 +28,7 @@ struct Scored {
 // What a file of cases is scored with.
 struct CaseSettings {
   fs::path folder;
+  std::string system;
   agents::Method method = agents::Method::Rules;
   agents::Solver solver;
 };
@@ -64,7 +65,7 @@ Json pbn_row(const CaseSettings& settings) {
 Json sayc_row(const CaseSettings& settings) {
   const fs::path& folder = settings.folder;
   if (!fs::exists(folder / "sayc.jsonl")) return missing();
-  const auto book = load_book("sayc");
+  const auto book = load_book(settings.system);
   if (!book) throw std::runtime_error(to_string(book.error().errors.front()));
   const auto scored = score_sayc_cases(folder, *book);
   if (!scored) throw std::runtime_error(to_string(scored.error()));
@@ -81,7 +82,7 @@ Json sayc_row(const CaseSettings& settings) {
 
 Json contests_row(const CaseSettings& settings) {
   if (!fs::exists(settings.folder / "contests.jsonl")) return missing();
-  const auto book = load_book("sayc");
+  const auto book = load_book(settings.system);
   if (!book) throw std::runtime_error(to_string(book.error().errors.front()));
   agents::BidderOptions options;
   options.method = settings.method;
@@ -112,11 +113,13 @@ Result<Trial> prepare(const Settings& settings) {
     return fail("there is no folder '" + folder.string() + "'", "--data with a folder of case files");
   const auto method = agents::parse_method(settings.options.at("method"));
   if (!method) return tl::unexpected(method.error());
+  const std::string& system = settings.options.at("system");
+  if (const auto book = load_book(system); !book) return tl::unexpected(book.error().errors.front());
   const auto opened = open_solver();
   if (!opened) return tl::unexpected(opened.error());
   const agents::Solver& solver = *opened;
   Trial trial;
-  trial.task = [with = CaseSettings{folder, *method, solver}](std::size_t at, const std::stop_token&) {
+  trial.task = [with = CaseSettings{folder, system, *method, solver}](std::size_t at, const std::stop_token&) {
     return kFiles[at](with);
   };
   trial.summarise = &summarise;
@@ -133,6 +136,7 @@ Experiment cases_experiment() {
   experiment.n = experiment.quick_n = kFiles.size();
   experiment.options = {
       {"data", "", "Folder with the case files (dd_cases.jsonl, pbn_nasty/, sayc.jsonl, contests.jsonl)"},
+      {"system", "sayc", "The system that bids in sayc.jsonl and in the contests: a name or a file"},
       {"method", "rules", "How our pair bids in the contests"}};
   experiment.prepare = &prepare;
   return experiment;

@@ -138,6 +138,7 @@ Experiment deceptions_experiment() {
   experiment.options = {{"worlds", "40", "How many deals the thinker supposes"},
                         {"others", "16", "How many deals each of the others goes by"},
                         {"lines", "3", "How often each deal is played out"}};
+  experiment.systems = {"sayc"};
   experiment.prepare = &deceptions_trial::prepare;
   return experiment;
 }

@@ -205,6 +205,7 @@ Experiment defence_experiment() {
       {"generate", "300", "Without a folder: so many pairs of layouts that only a signal tells apart"},
       {"carding", "standard", "The agreement of both sides: a name or a file"},
       {"samples", "50", "Deals that the player looks at"}};
+  experiment.systems = {"sayc"};
   experiment.prepare = &defence_trial::prepare;
   return experiment;
 }

@@ -186,6 +186,7 @@ Experiment examples_experiment() {
   experiment.unit = "seeds";
   experiment.n = 20;
   experiment.quick_n = 2;
+  experiment.systems = {"sayc", "acol"};
   experiment.prepare = &examples_trial::prepare;
   return experiment;
 }

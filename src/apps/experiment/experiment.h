@@ -59,6 +59,8 @@ struct Experiment {
   std::size_t n = 100;
   std::size_t quick_n = 5;
   std::vector<ExperimentOption> options;
+  // Systems that it reads, besides those that its options name.
+  std::vector<std::string> systems = {};
   std::function<Result<Trial>(const Settings&)> prepare;
 };
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "apps/experiment/journal.h"
+#include "apps/experiment/named_texts.h"
 #include "base/atomic_file.h"
 
 namespace yomi::apps {
@@ -42,6 +43,7 @@ std::string header_of(const Experiment& experiment, const Settings& settings) {
   header["quick"] = settings.quick;
   header["options"] = Json::object();
   for (const auto& [name, value] : settings.options) header["options"][name] = value;
+  if (const auto texts = named_texts(experiment, settings)) header["texts"] = *texts;
   return to_line(header);
 }
 
