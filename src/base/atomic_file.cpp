@@ -1,8 +1,7 @@
 #include "base/atomic_file.h"
 
+#include <array>
 #include <cerrno>
-#include <cstring>
-#include <fstream>
 #include <system_error>
 
 #include <fcntl.h>
@@ -31,6 +30,17 @@ int write_all(int file, std::string_view content) {
   return ::fsync(file) == 0 || errno == EINVAL ? 0 : errno;
 }
 
+// The same; a folder can be opened, but not read.
+int read_all(int file, std::string& content) {
+  std::array<char, 1 << 16> block;
+  for (;;) {
+    const ssize_t got = ::read(file, block.data(), block.size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0) return got == 0 ? 0 : errno;
+    content.append(block.data(), static_cast<std::size_t>(got));
+  }
+}
+
 }  // namespace
 
 Result<void> write_file_atomically(const fs::path& path, std::string_view content) {
@@ -46,11 +56,12 @@ Result<void> write_file_atomically(const fs::path& path, std::string_view conten
 }
 
 Result<std::string> read_whole_file(const fs::path& path) {
-  errno = 0;
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return cannot("read", path, errno != 0 ? errno : ENOENT);
-  std::string content{std::istreambuf_iterator<char>(file), {}};
-  if (file.bad()) return cannot("read", path, EIO);
+  const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (file < 0) return cannot("read", path, errno);
+  std::string content;
+  const int error = read_all(file, content);
+  ::close(file);
+  if (error != 0) return cannot("read", path, error);
   return content;
 }
 

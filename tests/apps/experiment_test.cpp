@@ -128,6 +128,15 @@ TEST(Experiment, DoesNotGoOnAfterTheSystemWasEdited) {
   EXPECT_TRUE(run(experiment, into(folder.path() / "other")).report);
 }
 
+TEST(Experiment, AFolderAmongTheOptionsIsNoSystem) {
+  const TemporaryFolder folder;
+  Experiment experiment = dice();
+  experiment.options.push_back({"data", folder.path().string(), "a folder of cases"});
+  const Ran ran = run(experiment, into(folder.path() / "rows"));
+  ASSERT_TRUE(ran.report) << to_string(ran.report.error());
+  EXPECT_FALSE(Json::parse(files_in(folder.path() / "rows").at("dice.json")).contains("texts"));
+}
+
 TEST(Experiment, PrintsTheSummaryAsJsonWhenAsked) {
   RunOptions options;
   options.json = true;

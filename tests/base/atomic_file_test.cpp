@@ -46,5 +46,11 @@ TEST_F(AtomicFile, SaysThatAFileIsNotThere) {
   EXPECT_NE(to_string(content.error()).find("cannot read"), std::string::npos);
 }
 
+TEST_F(AtomicFile, SaysThatAFolderIsNoFile) {
+  const auto content = read_whole_file(folder);
+  ASSERT_FALSE(content);
+  EXPECT_NE(to_string(content.error()).find("directory"), std::string::npos) << to_string(content.error());
+}
+
 }  // namespace
 }  // namespace yomi
