@@ -75,11 +75,11 @@ class ThreeViewpoints : public testing::Test {
 // same.
 TEST_F(ThreeViewpoints, WhatIsReachedAgreesWithWhatIsTaken) {
   int reached = 0, missed = 0;
-  for (int number = 0; number < 12; ++number) {
+  for (std::size_t number = 0; number < 12; ++number) {
     Stream stream(StreamKey(3, "reached", number));
     const std::vector<Deal> deals = {Deal::random(stream)};
-    Play play({3, kStrains[static_cast<std::size_t>(number) % kStrains.size()], Doubling::Undoubled, Seat::South});
-    while (play.cards().size() < static_cast<std::size_t>(20 + number)) {
+    Play play({3, kStrains[number % kStrains.size()], Doubling::Undoubled, Seat::South});
+    while (play.cards().size() < 20 + number) {
       const CardSet may = playable(deals[0].hand(play.turn()) - play.played_by(play.turn()), play.led());
       ASSERT_TRUE(play.add(may.lowest()));
     }
@@ -402,6 +402,7 @@ TEST(Finesse, IsAThirdHandCardWithAHigherOneKept) {
 TEST(Strata, TakesOfEachKindAsManyAsItWeighs) {
   Stream stream(3, "strata");
   std::vector<Deal> deals;
+  deals.reserve(400);
   for (int i = 0; i < 400; ++i) deals.push_back(Deal::random(stream));
   const std::vector<double> weights(400, 1.0 / 400);
   const auto drawn = stratified(deals, weights, 40, Seat::West, Suit::Hearts, stream);

@@ -131,7 +131,7 @@ Result<std::vector<Deal>> Outlook::held(const View& view, std::span<const Said> 
   const auto stays = [&](const Deal& deal) { return agrees(deal, *view.play()); };
   if (!held_.empty() && std::ranges::all_of(held_, stays)) return held_;
   const auto drawn = worlds(view, said, of);
-  if (!drawn) return drawn;
+  if (!drawn) return tl::unexpected(drawn.error());
   const auto others = std::span(*drawn).subspan(first, count);
   if (held_.empty()) held_.assign(others.begin(), others.end());
   for (std::size_t at = 0; at < count; ++at)

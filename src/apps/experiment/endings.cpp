@@ -27,7 +27,7 @@ inference::Evidence random_ending(std::uint64_t seed, std::size_t task) {
     const Deal deal = Deal::random(stream);
     Contract contract{1, kStrains[stream.below(5)], Doubling::Undoubled, kSeats[stream.below(4)]};
     Play play(contract);
-    const std::size_t cards = 4 * (13 - kCards) + stream.below(4);
+    const std::size_t cards = std::size_t{4} * (13 - kCards) + stream.below(4);
     std::vector<Card> fallen;
     while (play.cards().size() < cards) {
       const CardSet may = playable(deal.hand(play.turn()) - play.played_by(play.turn()), play.led());

@@ -196,7 +196,7 @@ Result<RunReport> run_experiment(const Experiment& experiment, const RunOptions&
     return fail("there are no rows yet", "--out with the folder of a run", {options.out.string(), 0, 0});
   const std::string header = header_of(experiment, *settings);
   auto rows = Rows::open(options.out, experiment.name, header);
-  if (!options.reached) farm.share(rows ? std::to_string(rows->size()) : "");
+  if (!options.reached) (void)farm.share(rows ? std::to_string(rows->size()) : "");
   if (!rows) return tl::unexpected(rows.error());
   const std::size_t n = options.reached ? std::min(all, rows->size()) : all;
 

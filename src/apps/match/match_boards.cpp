@@ -1,5 +1,6 @@
 #include "apps/match/match_boards.h"
 
+#include <algorithm>
 #include <ostream>
 
 #include <fmt/format.h>
@@ -16,6 +17,7 @@ using agents::DealtBoard;
 
 Result<std::vector<DealtBoard>> boards_to_play(const BoardSource& source, Terminal& terminal) {
   std::vector<DealtBoard> boards;
+  boards.reserve(static_cast<std::size_t>(std::max(source.random, 0)));
   for (int at = 0; at < source.random; ++at) boards.push_back(agents::random_board(source.seed, source.first + at));
   if (source.file.empty()) return boards;
   const auto read = read_boards_from(source.file, terminal);
