@@ -62,7 +62,7 @@ class Finder {
   }
 
   void look_here(const Situation& situation) {
-    constexpr int kAttempts = 20;  // situations a line is tried in
+    constexpr int kAttempts = 60;  // situations a line is tried in
     const auto wanted = [&](const Entry& entry) {
       const std::size_t line = lines_.index(entry.line);
       return missing_[line] && attempts_[line] < kAttempts;
@@ -190,7 +190,7 @@ std::vector<LineExample> make_fire(const std::shared_ptr<const Book>& book, cons
                                    const std::stop_token& stop) {
   constexpr std::uint64_t kDeals = 3'000;      // whose auctions are looked at besides those of the book
   constexpr std::uint64_t kWanders = 20'000;   // and others
-  constexpr std::uint64_t kSearches = 20'000;  // for a line that is still missing; fewer if there is a second best
+  constexpr std::uint64_t kSearches = 40'000;  // for a line that is still missing; fewer if there is a second best
   Bidding bidding(book, book);
   Finder finder(bidding, lines, tally, seed);
   const auto goes_on = [&] {
