@@ -116,7 +116,7 @@ TEST(Experiment, DoesNotGoOnAfterTheSystemWasEdited) {
   shorter.n = 5;
   const Ran first = run(experiment, shorter);
   ASSERT_TRUE(first.report) << to_string(first.report.error());
-  EXPECT_TRUE(Json::parse(files_in(out).at("dice.json")).contains("texts"));
+  EXPECT_TRUE(Json::parse(files_in(out).at("dice.json")).contains("system_texts"));
   EXPECT_TRUE(run(experiment, into(out)).report);
 
   ASSERT_TRUE(write_file_atomically(chapter, "opening\n  1N \"weak\" hcp 12..14, balanced\n"));
@@ -134,7 +134,7 @@ TEST(Experiment, AFolderAmongTheOptionsIsNoSystem) {
   experiment.options.push_back({"data", folder.path().string(), "a folder of cases"});
   const Ran ran = run(experiment, into(folder.path() / "rows"));
   ASSERT_TRUE(ran.report) << to_string(ran.report.error());
-  EXPECT_FALSE(Json::parse(files_in(folder.path() / "rows").at("dice.json")).contains("texts"));
+  EXPECT_FALSE(Json::parse(files_in(folder.path() / "rows").at("dice.json")).contains("system_texts"));
 }
 
 TEST(Experiment, PrintsTheSummaryAsJsonWhenAsked) {

@@ -43,7 +43,7 @@ std::string header_of(const Experiment& experiment, const Settings& settings) {
   header["quick"] = settings.quick;
   header["options"] = Json::object();
   for (const auto& [name, value] : settings.options) header["options"][name] = value;
-  if (const auto texts = named_texts(experiment, settings)) header["texts"] = *texts;
+  if (const auto texts = named_texts(experiment, settings)) header["system_texts"] = *texts;
   return to_line(header);
 }
 
