@@ -44,6 +44,7 @@ Json abc_answer(const agents::AbcThought& thought, const inference::Evidence& ev
     if (each.reader)
       effect.update(
           {{"reader", std::string(1, letter(*each.reader))}, {"length", each.length}, {"chance", each.chance}});
+    if (each.right) effect["right"] = *each.right;
     if (each.deed)
       effect["then"] = {{"seat", std::string(1, letter(each.deed->who))},
                         {"card", to_string(each.deed->card)},

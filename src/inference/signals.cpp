@@ -240,6 +240,12 @@ void CardReader::add(Card card) {
   (void)play_.add(card);
 }
 
+void CardReader::read(Card card, Signals signals, std::vector<Said>& said) {
+  if (auto told = would_say(card); told && (signals != Signals::Off || !told->signal)) said.push_back(std::move(*told));
+  if (auto denied = would_deny(card)) said.push_back(std::move(*denied));
+  add(card);
+}
+
 std::vector<Said> read_cards(const Evidence& evidence, const Cardings& cardings, Signals signals) {
   if (!evidence.play) return {};
   const bool dummy_is_down = !evidence.play->cards().empty();
@@ -256,12 +262,7 @@ std::vector<Said> read_cards(const Play& play, const std::optional<CardSet>& dum
                              Signals signals) {
   std::vector<Said> all;
   CardReader reader(play.contract(), dummy, cardings);
-  for (const Card card : play.cards()) {
-    if (auto said = reader.would_say(card)) all.push_back(std::move(*said));
-    if (auto said = reader.would_deny(card)) all.push_back(std::move(*said));
-    reader.add(card);
-  }
-  if (signals == Signals::Off) std::erase_if(all, [](const Said& said) { return said.signal.has_value(); });
+  for (const Card card : play.cards()) reader.read(card, signals, all);
   return all;
 }
 

@@ -64,6 +64,8 @@ class CardReader {
   // What it would say by not winning the trick; nothing if nobody can tell, or everybody can.
   [[nodiscard]] std::optional<Said> would_deny(bridge::Card card) const;
   void add(bridge::Card card);
+  // Adds the card, and to `said` all that it says; with signals off, without the signals.
+  void read(bridge::Card card, Signals signals, std::vector<Said>& said);
   [[nodiscard]] const bridge::Play& play() const { return play_; }
 
  private:

@@ -3,6 +3,7 @@
 #include <numeric>
 #include <set>
 
+#include "agents/abc/differences.h"
 #include "agents/abc/effects.h"
 #include "agents/abc/memo.h"
 #include "agents/abc/strata.h"
@@ -142,6 +143,69 @@ TEST_F(ThreeViewpoints, ALieNeedsAReason) {
   EXPECT_EQ(plays(-590, -590), "C2");  // better anyway, whatever it says
   EXPECT_EQ(plays(-600, -600), "C8");
   EXPECT_EQ(plays(-590, -600, 80), "C2");  // much hangs on it
+}
+
+// Two cards of declarer's that are worth the same: the one is played after which the defenders know less.
+TEST_F(ThreeViewpoints, DeclarerHidesWhatItCan) {
+  Play play(*parse_contract("3N", Seat::South));
+  add("H6 H4 HT", play);
+  // The king brings that many points more or less than the queen, in one world of four.
+  const auto plays = [&](int king, double king_double_dummy, std::uint16_t right_after_king, const Play& position) {
+    AbcThought thought;
+    const auto add = [&](const char* text, int swing, double alone, std::uint16_t right) {
+      AbcCandidate candidate{{card(text), CardSet(card(text)), 0, 0, 4, 0}, {}, false};
+      for (int line = 0; line < 8; ++line) {  // two of each world
+        Line each;
+        each.points = 400 + 10 * (line / 2 % 2) + (line < 2 ? swing : 0);
+        each.lengths[3] = 32;
+        each.right = right;
+        candidate.lines.push_back(each);
+      }
+      thought.candidates.push_back(candidate);
+      thought.sampling.candidates.push_back({card(text), CardSet(card(text)), alone, 0, 20, 0});
+    };
+    add("HQ", 0, 400, 16);
+    add("HK", king, king_double_dummy, right_after_king);
+    return to_string(concealing(card("HQ"), thought, position));
+  };
+  EXPECT_EQ(plays(0, 400, 8, play), "HK");
+  EXPECT_EQ(plays(0, 400, 16, play), "HQ");
+  EXPECT_EQ(plays(0, 400, 24, play), "HQ");
+  EXPECT_EQ(plays(0, 380, 8, play), "HQ");     // double dummy it costs something
+  EXPECT_EQ(plays(-100, 400, 8, play), "HK");  // one world of four is one standard error
+  Play before(*parse_contract("3N", Seat::South));
+  add("H6 H4", before);
+  EXPECT_EQ(plays(0, 400, 8, before), "HQ");  // a defender has a partner
+}
+
+TEST(Differences, OneMoreMaySaveWhatHasAlwaysBeenBehind) {
+  const Row best(10, 0), other = {-30, -20, -40, -30, -20, -40, -30, -20, -40, -30};
+  Differences differences(other, best);
+  EXPECT_TRUE(differences.behind(2.5));
+  differences.add(480);
+  EXPECT_FALSE(differences.behind(2.5));
+  EXPECT_FALSE(Differences(best, other).behind(0));
+  EXPECT_FALSE(Differences(best, best).behind(0));
+}
+
+// East holds up the king when the finesse of the queen is taken. South then thinks that West has it; after a king that
+// is played everybody knows.
+TEST_F(ThreeViewpoints, WhoLeavesATrickIsReadAsHavingNoCardToWinIt) {
+  inference::Evidence evidence{
+      {1, Seat::South, Vulnerability::None}, *parse_auction("2N P 3N P P P", Seat::South), {}, {}};
+  evidence.hands[index(Seat::East)] = *parse_hand("J865.Q76.K4.KJ94");
+  evidence.hands[index(Seat::North)] = *parse_hand("94.832.AQJT9.762");
+  evidence.play.emplace(*evidence.auction.contract());
+  add("HJ H2 H6 HK D8 D5 DQ", *evidence.play);
+  const AbcThought thought = think(evidence, *farm::serial_farm());
+  const auto right_after = [&](const char* text) {
+    for (const AbcCandidate& each : thought.candidates)
+      if (each.value.card == card(text)) return right_about(each);
+    ADD_FAILURE() << text << " is no candidate";
+    return 0.0;
+  };
+  // Even without reading the trick that was left, half of South's deals would have the king with West.
+  EXPECT_LT(3 * right_after("D4"), right_after("DK"));
 }
 
 TEST_F(ThreeViewpoints, TheSameOnOneThreadAndOnMany) {

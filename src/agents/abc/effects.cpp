@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "agents/abc/verdict.h"
 #include "bridge/words.h"
 
 namespace yomi::agents {
@@ -83,6 +84,8 @@ void add_reading(const AbcCandidate& candidate, Effect& effect) {
 constexpr auto kPhrases = std::to_array<Phrase>({
     {"tells", "{card} tells {reader} that {thinker} has {length} cards in {suit} ({chance}%)",
      "{card}を見た{reader}は、{thinker}の{suit}を{length}枚と読む({chance}%)"},
+    {"right", "; whoever chooses next has the length and the honours right in {share}% of its deals",
+     "。次に選ぶ人が枚数と絵札を正しく読むのは{share}%"},
     {"silent", "{card} tells nobody who has a choice", "{card}を見て選択できる人はいない"},
     {"finesses", "; {who} then finesses the {deed} in {share}% of the deals",
      "。その後{who}が{deed}でフィネスするのは{share}%"},
@@ -110,6 +113,7 @@ std::vector<Effect> effects_of(const AbcThought& thought, const Play& play) {
     effect.card = thought.candidates[at].value.card;
     effect.beside = thought.candidates[beside].value.card;
     add_reading(thought.candidates[at], effect);
+    if (effect.reader && play.turn() == play.contract().declarer) effect.right = right_about(thought.candidates[at]);
     add_deed(all[at], all[beside], effect);
     effects.push_back(effect);
   }
@@ -129,7 +133,8 @@ std::vector<std::string> words(std::span<const Effect> effects, Seat thinker, La
                                {"thinker", bridge::words(thinker, language)},
                                {"length", std::to_string(effect.length)},
                                {"suit", std::string(symbol(effect.card.suit()))},
-                               {"chance", percent(effect.chance)}});
+                               {"chance", percent(effect.chance)}}) +
+                 (effect.right ? say("right", {{"share", percent(*effect.right)}}) : "");
     else
       sentence = say("silent", {{"card", to_string(effect.card)}});
     if (effect.deed) {

@@ -28,6 +28,8 @@ struct Effect {
   std::optional<bridge::Seat> reader;  // who chooses next, in most lines
   int length = 0;                      // what that player thinks the likeliest length of the thinker's suit
   double chance = 0;                   // and how likely
+  // If declarer plays from its own hand: how often whoever chooses next is right about its length and honours there.
+  std::optional<double> right;
   bridge::Card beside{bridge::Suit::Clubs, bridge::Rank::Two};
   std::optional<Deed> deed;  // that tells the two apart the most; nothing if both lead to the same
   double share = 0;          // of the lines in which it is done after the card,

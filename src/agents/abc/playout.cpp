@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "agents/abc/spots.h"
 #include "agents/abc/yes_rows.h"
 #include "agents/card_choice.h"
 #include "bridge/score.h"
@@ -94,9 +95,7 @@ void Playout::play(Card card, bool chosen) {
   }
   line_.cards[number] = static_cast<std::uint8_t>(card.index());
   line_.size = static_cast<std::uint8_t>(number + 1);
-  if (auto said = reader_.would_say(card); said && (scene_.options.signals != inference::Signals::Off || !said->signal))
-    said_.push_back(std::move(*said));
-  reader_.add(card);
+  reader_.read(card, scene_.options.signals, said_);
 }
 
 Result<std::vector<Deal>> Playout::worlds_of(Seat chooser) {
@@ -194,7 +193,12 @@ Result<bool> Playout::settled(const Choice& choice, const Groups& groups) {
 
 void Playout::note(Seat chooser, std::span<const Deal> deals, Suit suit) {
   line_.reader = static_cast<std::uint8_t>(index(chooser));
-  for (const Deal& deal : deals) ++line_.lengths[static_cast<std::size_t>(deal.hand(scene_.thinker).length(suit))];
+  const CardSet truth = deal_.hand(scene_.thinker).in(suit);
+  for (const Deal& deal : deals) {
+    const CardSet supposed = deal.hand(scene_.thinker).in(suit);
+    ++line_.lengths[static_cast<std::size_t>(supposed.size())];
+    if (supposed.size() == truth.size() && honours(supposed) == honours(truth)) ++line_.right;
+  }
 }
 
 void Playout::finish(int declarer_tricks) {

@@ -56,6 +56,7 @@ struct Line {
   // What the next modelled player to choose thinks of the thinker's length in the suit of the candidate: of its deals
   // so many have that length. All 0 if nobody had a choice.
   std::array<std::uint16_t, 14> lengths{};
+  std::uint16_t right = 0;  // and in so many of them that length, and the honours, are as they are in truth
   std::uint8_t reader = 0;  // that player's seat
 
   [[nodiscard]] bridge::Card card(std::size_t at) const { return bridge::Card::at(cards[at]); }

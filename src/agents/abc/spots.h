@@ -14,4 +14,6 @@ constexpr bridge::CardSet spots(bridge::CardSet cards) {
   return low;
 }
 
+constexpr bridge::CardSet honours(bridge::CardSet cards) { return cards - spots(cards); }
+
 }  // namespace yomi::agents

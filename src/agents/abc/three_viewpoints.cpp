@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "agents/abc/differences.h"
 #include "agents/abc/strata.h"
 #include "agents/abc/verdict.h"
 #include "agents/abc/voices.h"
@@ -34,23 +35,6 @@ constexpr double kHardlyAhead = 0.5;
 // after each card, however few the worlds.
 constexpr std::size_t kLinesInEndings = 4;
 constexpr std::size_t kFewestInEndings = 192;
-
-// The points of one candidate, world by world.
-using Row = std::vector<int>;
-
-// Whether a is behind b by more than so many standard errors of their differences, over the worlds of both.
-bool behind(const Row& a, const Row& b, double errors) {
-  const std::size_t worlds = std::min(a.size(), b.size());
-  const auto n = static_cast<std::int64_t>(worlds);
-  std::int64_t sum = 0, squares = 0;
-  for (std::size_t world = 0; world < worlds; ++world) {
-    const std::int64_t difference = a[world] - b[world];
-    sum += difference;
-    squares += difference * difference;
-  }
-  return n > 1 && sum < 0 &&
-         static_cast<double>(sum * sum * (n - 1)) > errors * errors * static_cast<double>(n * squares - sum * sum);
-}
 
 std::int64_t total(const Row& row) { return std::accumulate(row.begin(), row.end(), std::int64_t{0}); }
 
@@ -149,10 +133,25 @@ class Search {
     return best->points;
   }
 
+  // A lie often costs a little in most lines and wins the contract in a few, which the first worlds may not have shown.
+  // So a card is out only if it would be so though in the next world one line brought it the contract.
   [[nodiscard]] bool out_of_it(const Entry& entry, const Row& best) const {
-    if (!incumbent_) return behind(entry.points, best, kFarBehind);
+    if (!incumbent_) {
+      Differences ahead(entry.points, best);
+      ahead.add(worth_of_contract());
+      return ahead.behind(kFarBehind);
+    }
     if (entry.card == *incumbent_) return false;
-    return !behind(std::ranges::find(entries_, *incumbent_, &Entry::card)->points, entry.points, kHardlyAhead);
+    const Row& points = std::ranges::find(entries_, *incumbent_, &Entry::card)->points;
+    return !Differences(points, entry.points).behind(kHardlyAhead);
+  }
+
+  // What the contract is worth, or a trick once it is decided.
+  [[nodiscard]] int worth_of_contract() const {
+    const Play& play = scene_.play();
+    const Stake stake(play, vulnerable(scene_.evidence.board.vulnerability, side_of(play.contract().declarer)));
+    const int target = stake.target().value_or(1);
+    return stake.points(target) - stake.points(target - 1);
   }
 
   const Scene& scene_;
@@ -277,7 +276,7 @@ bool leads_enough(Card card, const Search& search, const AbcThought& thought, st
   const auto points = [&](Card each) {
     return std::ranges::find(search.entries(), each, &Search::Entry::card)->points;
   };
-  return behind(points(thought.sampling.card), points(card), *lead);
+  return Differences(points(thought.sampling.card), points(card)).behind(*lead);
 }
 
 // The card comes first.
@@ -286,6 +285,7 @@ void choose(const Evidence& evidence, const inference::Cardings& cardings, const
   const CardSet hand = *evidence.hand(evidence.play->turn());
   thought.card = verdict(thought, hand, reader_of(evidence, cardings));
   if (!leads_enough(thought.card, search, thought, lead)) thought.card = thought.sampling.card;
+  if (!lead) thought.card = concealing(thought.card, thought, *evidence.play);
   const auto played = std::ranges::find_if(thought.candidates,
                                            [&](const AbcCandidate& each) { return each.value.card == thought.card; });
   std::rotate(thought.candidates.begin(), played, std::next(played));

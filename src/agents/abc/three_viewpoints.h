@@ -12,7 +12,7 @@
 namespace yomi::agents {
 
 struct AbcOptions {
-  std::size_t worlds = 40;  // that the thinker supposes
+  std::size_t worlds = 52;  // that the thinker supposes
   // Cards that are worse than this by Algorithm 1 are not looked at; nothing looks at all. A card is seldom worth more
   // for what it says than it loses.
   std::optional<double> margin;

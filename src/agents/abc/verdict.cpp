@@ -1,6 +1,10 @@
 #include "agents/abc/verdict.h"
 
+#include <algorithm>
 #include <cmath>
+#include <numeric>
+
+#include "agents/abc/differences.h"
 
 namespace yomi::agents {
 
@@ -12,6 +16,10 @@ namespace {
 // hangs on a card, in one deal or another, the greater mean decides.
 constexpr double kReason = 20;
 constexpr double kAlike = 140;
+
+// So many standard errors are not clearly behind, and so much of the deals is less often right.
+constexpr double kAsGood = 1.0;
+constexpr double kLessOften = 0.01;
 
 bool alike(const CardCandidate& each) { return each.error * std::sqrt(static_cast<double>(each.deals)) < kAlike; }
 
@@ -49,7 +57,39 @@ CardSet honest_instead_of(Card card, const AbcThought& thought, CardSet hand, co
   return honest;
 }
 
+Row by_world(const AbcCandidate& candidate) {
+  Row row(candidate.value.deals, 0);
+  for (std::size_t at = 0; at < candidate.lines.size(); ++at)
+    row[at * row.size() / candidate.lines.size()] += candidate.lines[at].points;
+  return row;
+}
+
 }  // namespace
+
+double right_about(const AbcCandidate& candidate) {
+  double right = 0, deals = 0;
+  for (const Line& line : candidate.lines) {
+    right += line.right;
+    deals += std::accumulate(line.lengths.begin(), line.lengths.end(), 0.0);
+  }
+  return deals > 0 ? right / deals : 0;
+}
+
+Card concealing(Card card, const AbcThought& thought, const Play& play) {
+  if (play.turn() != play.contract().declarer) return card;
+  const auto chosen = std::ranges::find(thought.candidates, card, [](const auto& each) { return each.value.card; });
+  const Row row = by_world(*chosen);
+  double least = right_about(*chosen) - kLessOften;
+  for (const AbcCandidate& each : thought.candidates) {
+    const double right = right_about(each);
+    if (each.dropped || right > least || Differences(by_world(each), row).behind(kAsGood) ||
+        by_double_dummy(thought.sampling, each.value.card) < by_double_dummy(thought.sampling, chosen->value.card))
+      continue;
+    least = right;
+    card = each.value.card;
+  }
+  return card;
+}
 
 Card verdict(const AbcThought& thought, CardSet hand, const inference::CardReader& reader) {
   const Card card = carded(best_of(thought), hand, reader);

@@ -102,7 +102,7 @@ std::shared_ptr<PlayOptions> add_flags(CLI::App* command, bool opening) {
   flag("early",
        "Whether it looks at fewer deals when the choice is clear, and less closely in the first trick: on or off")
       ->default_str("on");
-  flag("worlds", "abc, exact: how many deals the thinker supposes")->default_str("40");
+  flag("worlds", "abc, exact: how many deals the thinker supposes")->default_str("52");
   flag("lines", "abc: how often each of them is played out, the others drawing anew")->default_str("3");
   flag("others", "abc, exact: how many deals each of the others solves, where they are short")->default_str("8");
   flag("others-act", "abc: whether the others go by all their deals, or by one each")->default_str("all");

@@ -135,7 +135,7 @@ Experiment deceptions_experiment() {
   experiment.unit = "problems";
   experiment.n = 10;
   experiment.quick_n = 1;
-  experiment.options = {{"worlds", "40", "How many deals the thinker supposes"},
+  experiment.options = {{"worlds", "52", "How many deals the thinker supposes"},
                         {"others", "16", "How many deals each of the others goes by"},
                         {"lines", "3", "How often each deal is played out"}};
   experiment.systems = {"sayc"};
