@@ -82,7 +82,8 @@ Card concealing(Card card, const AbcThought& thought, const Play& play) {
   double least = right_about(*chosen) - kLessOften;
   for (const AbcCandidate& each : thought.candidates) {
     const double right = right_about(each);
-    if (each.dropped || right > least || Differences(by_world(each), row).behind(kAsGood) ||
+    if (each.dropped || each.value.card.suit() != chosen->value.card.suit() || right > least ||
+        Differences(by_world(each), row).behind(kAsGood) ||
         by_double_dummy(thought.sampling, each.value.card) < by_double_dummy(thought.sampling, chosen->value.card))
       continue;
     least = right;

@@ -10,9 +10,9 @@ namespace yomi::agents {
 // instead.
 bridge::Card verdict(const AbcThought& thought, bridge::CardSet hand, const inference::CardReader& reader);
 
-// Declarer has nobody to tell the truth. Of the cards of its own hand that are worth as much as that one double dummy
-// and not clearly behind it, the one after which the next defender to choose is least often right about the suit. That
-// card itself if there is no such, or another seat plays.
+// Declarer has nobody to tell the truth. Of the cards of the suit in its own hand that are worth as much as that one
+// double dummy and not clearly behind it, the one after which the next defender to choose is least often right about
+// the suit. That card itself if there is no such, or another seat plays.
 bridge::Card concealing(bridge::Card card, const AbcThought& thought, const bridge::Play& play);
 
 // How often that defender is right about declarer's length and honours in the suit of the card: a share of the deals
