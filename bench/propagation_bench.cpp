@@ -21,7 +21,7 @@ using namespace yomi::inference;
 constexpr int kSystems = 2'000, kRounds = 9;
 constexpr double kWantedBare = 1e6, kWantedReasons = 2e5;
 
-int without_reasons(const std::vector<std::vector<Fact>>& systems) {
+int without_reasons(const std::vector<std::vector<DrawnFact>>& systems) {
   int contradictions = 0;
   for (const auto& facts : systems) {
     Bounds bounds = bounds_of(facts);
@@ -30,7 +30,7 @@ int without_reasons(const std::vector<std::vector<Fact>>& systems) {
   return contradictions;
 }
 
-int with_reasons(const std::vector<std::vector<Fact>>& systems) {
+int with_reasons(const std::vector<std::vector<DrawnFact>>& systems) {
   int contradictions = 0;
   Beliefs beliefs;
   for (const auto& facts : systems) {
@@ -42,7 +42,7 @@ int with_reasons(const std::vector<std::vector<Fact>>& systems) {
   return contradictions;
 }
 
-int by_gecode(const GecodeDeal& gecode, const std::vector<std::vector<Fact>>& systems) {
+int by_gecode(const GecodeDeal& gecode, const std::vector<std::vector<DrawnFact>>& systems) {
   int contradictions = 0;
   for (const auto& facts : systems) contradictions += gecode.contradicts(facts) ? 1 : 0;
   return contradictions;
@@ -50,7 +50,7 @@ int by_gecode(const GecodeDeal& gecode, const std::vector<std::vector<Fact>>& sy
 
 struct Row {
   std::string name;
-  std::vector<std::vector<Fact>> systems;
+  std::vector<std::vector<DrawnFact>> systems;
   int contradictions = 0;
   std::vector<double> bare, reasons, gecode;  // fixpoints a second, by round
 };
