@@ -1,8 +1,5 @@
 #include "apps/workload.h"
 
-#include <chrono>
-#include <functional>
-
 #include "agents/random_player.h"
 #include "agents/room.h"
 #include "apps/board_input.h"
@@ -55,30 +52,19 @@ void write_and_read(int boards, Signature& signature) {
   }
 }
 
-WorkPart timed(std::string name, std::size_t count, const std::function<void()>& work) {
-  const auto started = std::chrono::steady_clock::now();
-  work();
-  const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - started;
-  return {std::move(name), count, spent.count()};
-}
-
 }  // namespace
 
 Result<Workload> run_workload(const search::DoubleDummy& solver, const std::stop_token& stop) {
   constexpr int kPlayed = 5'000, kWritten = 2'000;
   Signature signature;
-  Workload workload;
-  workload.parts.push_back(timed("boards bid and played", kPlayed, [&] { play_boards(kPlayed, stop, signature); }));
-  workload.parts.push_back(
-      timed("boards written and read", 2 * kWritten, [&] { write_and_read(kWritten, signature); }));
+  play_boards(kPlayed, stop, signature);
+  write_and_read(kWritten, signature);
   if (stop.stop_requested()) return fail("interrupted");
-  Result<search::Workload> solved;
-  workload.parts.push_back(timed("positions double dummy", 0, [&] { solved = search::run_workload(solver); }));
+  const Result<search::Workload> solved = search::run_workload(solver);
   if (!solved) return tl::unexpected(solved.error());
-  workload.parts.back().count = static_cast<std::size_t>(20 * solved->tables + solved->positions + solved->endings);
   signature.add(solved->signature);
-  workload.signature = signature.value();
-  return workload;
+  const int count = kPlayed + 2 * kWritten + 20 * solved->tables + solved->positions + solved->endings;
+  return Workload{static_cast<std::size_t>(count), signature.value()};
 }
 
 }  // namespace yomi::apps
