@@ -110,7 +110,7 @@ void add_bench(CLI::App& app, Run& chosen) {
   CLI::App* command =
       app.add_subcommand("bench", "A fixed workload for each layer: a signature that refactoring keeps, and its speed");
   add_search(command, options->search);
-  command->add_option("--layer", options->layer, fmt::format("Only this layer: {}", fmt::join(layer_names(), ", ")))
+  command->add_option("--layer", options->layer, "Run only this layer")
       ->type_name("")
       ->check(CLI::IsMember(layer_names()));
   command->add_option("--farm", options->farm, "Instead: so many deals double dummy, spread over threads and ranks")
