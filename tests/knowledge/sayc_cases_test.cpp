@@ -8,8 +8,8 @@
 #include "knowledge/situation.h"
 #include "systems.h"
 
-// Cases of our own, "AUCTION | HAND | CALL[,OTHER] | why": for Standard American in tests/knowledge/cases, for Acol in acol-cases,
-// where the last field is the name of the line that must fire.
+// Cases of our own, "AUCTION | HAND | CALL[,OTHER] | why": for Standard American in cases/sayc, for Acol in cases/acol, where the
+// last field is the name of the line that must fire.
 namespace yomi::knowledge {
 namespace {
 
@@ -72,7 +72,7 @@ TEST(Sayc, MakesTheCallsThatPartnersExpect) {
   ASSERT_TRUE(system);
   const auto book = std::make_shared<const Book>(std::move(*system));
   Bidding bidding(book, book);
-  const auto cases = read_cases("cases");
+  const auto cases = read_cases("cases/sayc");
   ASSERT_GT(cases.size(), 1000u);
   std::size_t right = 0;
   std::string wrong;
@@ -93,7 +93,7 @@ TEST(Sayc, MakesTheCallsThatPartnersExpect) {
 TEST(Acol, LinesThatAreSeldomReachedFire) {
   const auto book = book_of_file(std::string(YOMI_SYSTEMS) + "/acol.bid");
   Bidding bidding(book, book);
-  const auto cases = read_cases("acol-cases");
+  const auto cases = read_cases("cases/acol");
   ASSERT_GT(cases.size(), 30u);
   for (const Case& each : cases) {
     const Entry* entry = bidding.read(each.auction, each.vulnerability)->choose(Features(each.hand));
