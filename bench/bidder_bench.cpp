@@ -8,7 +8,7 @@
 #include <fmt/format.h>
 
 #include "agents/bidding/bidder.h"
-#include "agents/room.h"
+#include "agents/table/room.h"
 #include "bridge/table.h"
 
 namespace {

@@ -6,8 +6,8 @@
 #include <optional>
 #include <string_view>
 
-#include "agents/robot.h"
-#include "agents/room.h"
+#include "agents/robot/robot.h"
+#include "agents/table/room.h"
 #include "bare_libdds.h"
 #include "flags.h"
 #include "interleaved.h"

@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 
 #include "bridge/deal.h"
-#include "knowledge/cover.h"
+#include "knowledge/audit/cover.h"
 
 namespace {
 

@@ -8,10 +8,10 @@
 #include <fmt/core.h>
 #include <nlohmann/json.hpp>
 
-#include "gecode_deal.h"
-#include "inference/beliefs.h"
+#include "inference/propagation/beliefs.h"
 #include "interleaved.h"
-#include "random_facts.h"
+#include "tests/inference/propagation/gecode_deal.h"
+#include "tests/inference/propagation/random_facts.h"
 
 namespace {
 

@@ -17,7 +17,7 @@
 #include <unistd.h>
 
 #include "bridge/hand.h"
-#include "inference/dealer.h"
+#include "inference/dealing/dealer.h"
 #include "interleaved.h"
 
 namespace {

@@ -1,5 +1,5 @@
-# The layers as a library for others: headers, archives, and what find_package(yomi) reads. The program itself (apps)
-# is not part of it.
+# The layers as a library for others: headers, archives, and what find_package(yomi) reads. The program itself is
+# not part of it.
 include(CMakePackageConfigHelpers)
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/yomi)
 foreach(name base farm mind hanabi bridge knowledge inference search agents)

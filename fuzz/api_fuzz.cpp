@@ -3,17 +3,17 @@
 
 #include <fuzzer/FuzzedDataProvider.h>
 
-#include "../tests/apps/server/description.h"
 #include "api_grammar.h"
-#include "apps/server/api.h"
-#include "apps/server/hanabi_game.h"
 #include "check.h"
+#include "server/hanabi/hanabi_game.h"
+#include "server/lobby/api.h"
+#include "tests/server/description.h"
 
 // The API without sockets: a few tables with people in all seats, who do what the input says, lawful or not. Whatever
 // it is, the answer is one that the description promises, a refusal is a problem and changes nothing, and a table that
 // is read from the log again is the same table.
 using namespace yomi;
-using namespace yomi::apps::server;
+using namespace yomi::server;
 
 namespace {
 
@@ -253,7 +253,7 @@ class Session {
     if (!room) return;
     const auto events = server_.log.events(id);
     fuzz::require(events && !events->empty(), "what happened is in the log");
-    std::unique_ptr<apps::server::Game> game = std::make_unique<HanabiGame>();
+    std::unique_ptr<server::Game> game = std::make_unique<HanabiGame>();
     if (events->front().data["game"] == "bridge")
       game = std::make_unique<BridgeGame>(BridgeShared{server_.rooms.library(), server_.rooms.interpreter()});
     const auto again = std::make_shared<Room>(id, std::move(game), server_.log, server_.pool);

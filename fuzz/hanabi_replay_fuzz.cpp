@@ -1,5 +1,5 @@
 #include "check.h"
-#include "hanabi/replay.h"
+#include "hanabi/rules/replay.h"
 
 using namespace yomi;
 

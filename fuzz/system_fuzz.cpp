@@ -1,7 +1,7 @@
 #include "bridge/deal.h"
 #include "check.h"
-#include "knowledge/describe.h"
-#include "knowledge/situation.h"
+#include "knowledge/system/describe.h"
+#include "knowledge/system/situation.h"
 #include "knowledge/text/format.h"
 
 using namespace yomi;

@@ -3,8 +3,8 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "agents/match.h"
-#include "agents/robot.h"
+#include "agents/robot/robot.h"
+#include "agents/table/match.h"
 #include "bridge/hand.h"
 #include "farm/farm.h"
 #include "knowledge/carding/carding.h"

@@ -18,6 +18,8 @@ inline constexpr std::array<Suit, 4> kSuits = {Suit::Clubs, Suit::Diamonds, Suit
 inline constexpr std::array<Suit, 4> kSuitsDown = {Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs};
 
 constexpr int index(Suit suit) { return static_cast<int>(suit); }
+// The same for an array by suit.
+constexpr std::size_t at(Suit suit) { return static_cast<std::size_t>(suit); }
 
 enum class Rank : std::uint8_t { Two = 2, Three, Four, Five, Six, Seven, Eight, Nine, Ten, Jack, Queen, King, Ace };
 

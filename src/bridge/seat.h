@@ -15,6 +15,8 @@ enum class Seat : std::uint8_t { North, East, South, West };
 inline constexpr std::array<Seat, 4> kSeats = {Seat::North, Seat::East, Seat::South, Seat::West};
 
 constexpr int index(Seat seat) { return static_cast<int>(seat); }
+// The same for an array by seat.
+constexpr std::size_t at(Seat seat) { return static_cast<std::size_t>(seat); }
 constexpr Seat seat_at(int index) { return static_cast<Seat>(index & 3); }
 constexpr Seat next(Seat seat, int steps = 1) { return seat_at(index(seat) + steps); }
 constexpr Seat partner(Seat seat) { return next(seat, 2); }
@@ -27,6 +29,8 @@ enum class Side : std::uint8_t { NorthSouth, EastWest };
 inline constexpr std::array<Side, 2> kSides = {Side::NorthSouth, Side::EastWest};
 
 constexpr int index(Side side) { return static_cast<int>(side); }
+// The same for an array by side.
+constexpr std::size_t at(Side side) { return static_cast<std::size_t>(side); }
 constexpr Side side_of(Seat seat) { return static_cast<Side>(index(seat) & 1); }
 constexpr Side other(Side side) { return side == Side::NorthSouth ? Side::EastWest : Side::NorthSouth; }
 constexpr bool partners(Seat a, Seat b) { return side_of(a) == side_of(b); }

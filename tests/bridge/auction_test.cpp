@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "random_board.h"
+#include "tests/bridge/random_board.h"
 
 namespace yomi::bridge {
 namespace {

@@ -4,7 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "bridge/table.h"
-#include "random_board.h"
+#include "tests/bridge/random_board.h"
 
 namespace yomi::bridge {
 namespace {

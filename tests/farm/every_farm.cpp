@@ -1,4 +1,4 @@
-#include "every_farm.h"
+#include "tests/farm/every_farm.h"
 
 #include <algorithm>
 #include <atomic>

@@ -5,9 +5,9 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "every_farm.h"
 #include "farm/tasks.h"
-#include "rank_threads.h"
+#include "tests/farm/every_farm.h"
+#include "tests/farm/rank_threads.h"
 
 namespace yomi::farm {
 namespace {

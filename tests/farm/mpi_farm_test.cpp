@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "every_farm.h"
 #include "farm/ranks.h"
+#include "tests/farm/every_farm.h"
 
 // Every process runs the same tests in the same order; a failure in any fails the run.
 namespace yomi::farm {

@@ -1,4 +1,4 @@
-#include "rank_threads.h"
+#include "tests/farm/rank_threads.h"
 
 #include <deque>
 #include <mutex>

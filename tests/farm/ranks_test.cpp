@@ -7,9 +7,9 @@
 
 #include <gtest/gtest.h>
 
-#include "every_farm.h"
 #include "farm/tasks.h"
-#include "rank_threads.h"
+#include "tests/farm/every_farm.h"
+#include "tests/farm/rank_threads.h"
 
 namespace yomi::farm {
 namespace {

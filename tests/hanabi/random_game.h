@@ -1,7 +1,7 @@
 #pragma once
 
 #include "base/ascii.h"
-#include "hanabi/game.h"
+#include "hanabi/rules/game.h"
 
 // Games for tests: RapidCheck gives the seed, our own streams the rest, so that a failure repeats.
 namespace yomi::hanabi {

@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "hands.h"
 #include "search/random_position.h"
+#include "tests/search/hands.h"
 
 namespace yomi::search {
 namespace {

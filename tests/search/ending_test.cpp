@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "minimax.h"
 #include "search/libdds.h"
 #include "search/random_position.h"
+#include "tests/search/minimax.h"
 
 namespace yomi::search {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "hands.h"
 #include "search/random_position.h"
+#include "tests/search/hands.h"
 
 namespace yomi::search {
 namespace {

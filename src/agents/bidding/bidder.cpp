@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "agents/bidding/candidates.h"
-#include "agents/player.h"
+#include "agents/table/player.h"
 
 namespace yomi::agents {
 

@@ -8,7 +8,7 @@
 #include "agents/bidding/method.h"
 #include "agents/bidding/simulation.h"
 #include "bridge/view.h"
-#include "inference/story.h"
+#include "inference/auction/story.h"
 
 namespace yomi::agents {
 

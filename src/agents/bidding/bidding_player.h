@@ -1,7 +1,7 @@
 #pragma once
 
 #include "agents/bidding/bidder_pool.h"
-#include "agents/player.h"
+#include "agents/table/player.h"
 
 namespace yomi::agents {
 

@@ -7,7 +7,7 @@
 
 #include "agents/bidding/criteria.h"
 #include "bridge/call.h"
-#include "inference/infer.h"
+#include "inference/auction/infer.h"
 
 namespace yomi::agents {
 

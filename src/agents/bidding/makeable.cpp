@@ -4,7 +4,7 @@
 #include <tuple>
 
 #include "bridge/score.h"
-#include "inference/common_sense.h"
+#include "inference/propagation/common_sense.h"
 
 namespace yomi::agents {
 

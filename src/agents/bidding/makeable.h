@@ -1,7 +1,7 @@
 #pragma once
 
 #include "bridge/call.h"
-#include "inference/bounds.h"
+#include "inference/propagation/bounds.h"
 
 namespace yomi::agents {
 

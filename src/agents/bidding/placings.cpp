@@ -16,10 +16,10 @@ constexpr double kGameShort = 1.0;
 constexpr double kSlamShort = 1.0;
 constexpr double kCompeteShort = 2.0;
 constexpr double kTheyFail = 0.5;  // tricks that their contract must seem to be short of to be doubled
-constexpr double kFit = 7.5;       // cards together, on the average, that may be a trump suit
+constexpr double kFit = 7.5;       // cards means_of, on the average, that may be a trump suit
 
-// What a pair holds together on the average.
-struct Together {
+// What a pair holds means_of on the average.
+struct PairMeans {
   std::array<double, 4> length{};
   double points = 0;
 
@@ -33,8 +33,8 @@ struct Together {
   }
 };
 
-Together together(Side side, std::span<const Deal> deals) {
-  Together mean;
+PairMeans means_of(Side side, std::span<const Deal> deals) {
+  PairMeans mean;
   const auto part = 1.0 / static_cast<double>(deals.size());
   for (const Deal& deal : deals)
     for (const Seat seat : kSeats) {
@@ -55,7 +55,7 @@ struct Idea {
 
 std::vector<Call> placings(const View& view, std::span<const Deal> deals) {
   const Side us = side_of(view.seat());
-  const Together ours = together(us, deals), theirs = together(other(us), deals);
+  const PairMeans ours = means_of(us, deals), theirs = means_of(other(us), deals);
   const auto contract = view.auction().contract();
   const bool they_play = contract && side_of(contract->declarer) != us;
   std::vector<Idea> ideas;

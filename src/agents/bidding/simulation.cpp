@@ -5,7 +5,7 @@
 #include "base/statistics.h"
 #include "bridge/score.h"
 #include "bridge/table.h"
-#include "inference/sampler.h"
+#include "inference/dealing/sampler.h"
 
 namespace yomi::agents {
 

@@ -7,10 +7,10 @@
 #include <stop_token>
 #include <vector>
 
-#include "agents/scoring.h"
+#include "agents/play/scoring.h"
 #include "base/random.h"
 #include "bridge/view.h"
-#include "inference/infer.h"
+#include "inference/auction/infer.h"
 #include "search/double_dummy.h"
 
 // The calls that seem possible, tried on deals that fit: all four finish the auction, each from its own view, and the

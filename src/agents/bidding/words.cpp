@@ -6,8 +6,8 @@
 
 #include "agents/bidding/decision.h"
 #include "bridge/words.h"
-#include "inference/common_sense.h"
-#include "knowledge/describe.h"
+#include "inference/propagation/common_sense.h"
+#include "knowledge/system/describe.h"
 
 namespace yomi::agents {
 

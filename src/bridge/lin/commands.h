@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "bridge/record.h"
+#include "bridge/record/record.h"
 
 // A LIN file as text: commands of two letters, each with a value between bars, as in "mb|1N!|".
 namespace yomi::bridge::lin {

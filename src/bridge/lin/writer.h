@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "bridge/record.h"
+#include "bridge/record/record.h"
 
 namespace yomi::bridge::lin {
 

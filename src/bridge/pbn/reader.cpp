@@ -9,7 +9,7 @@
 #include "bridge/pbn/document.h"
 #include "bridge/pbn/sections.h"
 #include "bridge/pbn/tags.h"
-#include "bridge/pbn/text.h"
+#include "bridge/record/pbn_text.h"
 
 namespace yomi::bridge::pbn {
 

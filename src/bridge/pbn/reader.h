@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "base/error.h"
-#include "bridge/record.h"
+#include "bridge/record/record.h"
 
 namespace yomi::bridge::pbn {
 

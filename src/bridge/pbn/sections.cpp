@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/ascii.h"
-#include "bridge/pbn/text.h"
+#include "bridge/record/pbn_text.h"
 
 namespace yomi::bridge::pbn {
 

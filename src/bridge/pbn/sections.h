@@ -6,7 +6,7 @@
 
 #include "base/error.h"
 #include "bridge/pbn/document.h"
-#include "bridge/record.h"
+#include "bridge/record/record.h"
 
 // The parts of a game that follow a tag: auction, play, tables.
 namespace yomi::bridge::pbn {

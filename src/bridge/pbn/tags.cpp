@@ -7,7 +7,7 @@
 
 #include "base/ascii.h"
 #include "bridge/pbn/sections.h"
-#include "bridge/pbn/text.h"
+#include "bridge/record/pbn_text.h"
 
 namespace yomi::bridge::pbn {
 

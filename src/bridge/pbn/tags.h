@@ -6,7 +6,7 @@
 
 #include "base/error.h"
 #include "bridge/pbn/document.h"
-#include "bridge/record.h"
+#include "bridge/record/record.h"
 
 // The tags of a game, and what they mean.
 namespace yomi::bridge::pbn {

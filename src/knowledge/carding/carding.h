@@ -9,8 +9,8 @@
 #include "base/phrases.h"
 #include "bridge/cards.h"
 #include "bridge/contract.h"
-#include "knowledge/cells.h"
-#include "knowledge/system.h"
+#include "knowledge/constraint/cells.h"
+#include "knowledge/system/system.h"
 
 // What the two players of a side have agreed about the cards they play in defence: which card is led from which
 // holding, and what a card says that is played when it cannot win.

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <span>
 
-#include "knowledge/line.h"
+#include "knowledge/system/line.h"
 
 // Which letters a text uses, and which its context has bound: a letter that stands for no suit says nothing.
 namespace yomi::knowledge::text {

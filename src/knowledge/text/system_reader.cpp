@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/atomic_file.h"
-#include "knowledge/system.h"
+#include "knowledge/system/system.h"
 #include "knowledge/text/section_reader.h"
 
 namespace yomi::knowledge {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "knowledge/line.h"
+#include "knowledge/system/line.h"
 #include "knowledge/text/tokens.h"
 
 // The words that a text has made its own, and the small words that all parts of the reader share.

@@ -1,0 +1,179 @@
+#include "agents/play/card_player.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+namespace yomi::agents {
+
+using namespace bridge;
+using inference::Evidence;
+using inference::Inference;
+using search::Position;
+
+namespace {
+
+// So many deals are drawn and weighed for one that is looked at: leads and signals leave few with much weight.
+constexpr std::size_t kDrawnForOne = 40;
+
+// The deals to look at, of equal weight.
+Result<mind::Belief<Deal>> worlds(const Inference& inference, const CardOptions& options, CardThought& thought,
+                                  StreamKey key) {
+  inference::SampleOptions wanted = options.sampling;
+  wanted.cards = thought.said;
+  wanted.hard = options.signals == inference::Signals::Hard && !thought.said.empty();
+  wanted.deals = options.samples * (thought.said.empty() ? 1 : kDrawnForOne);
+  if (wanted.hard) {
+    // As in the paper, nobody errs; if that leaves nothing, somebody did.
+    auto filtered = wanted;
+    filtered.deals = options.samples;
+    filtered.error = 0;
+    if (auto sampled = inference::sample(inference, filtered, key.with("filtered"))) return std::move(sampled->belief);
+    thought.all_agreements_broken = true;
+    wanted.hard = false;
+  }
+  auto sampled = inference::sample(inference, wanted, key.with("weighed"));
+  if (!sampled) return tl::unexpected(sampled.error());
+  Stream stream(key.with("resampled"));
+  return sampled->belief.resampled(options.samples, stream);
+}
+
+// So many deals are solved between two looks at whether it is enough.
+constexpr std::size_t kBlock = 16;
+
+// In the first trick a deal takes longest, and nearly all that the deals say in favour of a card is whether the
+// contract is made after it. What else a card is worth, the first block tells.
+bool by_contract(const Play& play, const CardOptions& options) {
+  return options.early && options.scoring != Scoring::Matchpoints && play.cards().size() < 4;
+}
+
+// Until all deals are solved, the choice is settled, or the time is up.
+Result<void> weigh_cards(std::span<const Deal> deals, const Play& play, const Solving& solve,
+                         const CardOptions& options, const std::stop_token& stop, CardPoints& points) {
+  const auto started = std::chrono::steady_clock::now();
+  const bool looks = options.early || options.time_limit;
+  const bool roughly = by_contract(play, options) && points.contract_is_open();
+  if (options.early && points.groups().size() == 1) deals = deals.first(1);  // nothing to choose between
+  for (bool first = true; !deals.empty(); first = false) {
+    const auto block = deals.first(looks ? std::min(kBlock, deals.size()) : deals.size());
+    const auto added = roughly && !first ? points.add_by_contract(block, solve, stop) : points.add(block, solve, stop);
+    if (!added) return tl::unexpected(added.error());
+    deals = deals.subspan(block.size());
+    if (options.early && settled(points.rows(), options.scoring)) break;
+    if (options.time_limit && std::chrono::steady_clock::now() - started >= *options.time_limit) break;
+  }
+  return {};
+}
+
+// A suit that partner has asked for, and by which signal.
+struct Asked {
+  Suit suit;
+  inference::Said by;
+};
+
+// By the last preference, if this is the first lead since.
+std::optional<Asked> asked_for(const Play& play, std::span<const inference::Said> said) {
+  const Seat seat = play.turn();
+  if (!play.trick().empty() || partners(seat, play.contract().declarer)) return std::nullopt;
+  const auto last = std::find_if(said.rbegin(), said.rend(), [&](const inference::Said& each) {
+    return each.seat == partner(seat) && each.signal == knowledge::Signal::Preference;
+  });
+  if (last == said.rend()) return std::nullopt;
+  for (std::size_t lead = (last->at / 4 + 1) * 4; lead < play.cards().size(); lead += 4)
+    if (play.player(lead) == seat) return std::nullopt;
+  const bool higher = last->looks_high == last->carding->how(knowledge::Signal::Preference, last->strain).high;
+  return Asked{higher ? last->higher : last->lower, *last};
+}
+
+// The cards with the greatest sum among those that are allowed.
+CardSet best_of(std::span<const CardCandidate> candidates, CardSet allowed) {
+  CardSet best;
+  std::optional<std::int64_t> sum;
+  for (const CardCandidate& candidate : candidates) {
+    if ((candidate.equals & allowed).empty()) continue;
+    if (!sum) sum = candidate.sum;
+    if (candidate.sum == *sum) best.add(candidate.equals);
+  }
+  return best;
+}
+
+// Of the best cards the one that a good player plays; it comes first.
+void play_as_agreed(CardThought& thought, CardSet best, CardSet hand, const inference::CardReader& reader) {
+  // Declarer's own cards are hidden, and the highest of equals gives away the least of what is below it.
+  const Play& play = reader.play();
+  const bool hides = play.turn() == play.contract().declarer;
+  for (CardCandidate& candidate : thought.candidates)
+    candidate.card = hides ? candidate.equals.highest() : carded(candidate.equals, hand, reader);
+  thought.card = carded(best, hand, reader);
+  const auto played = std::ranges::find_if(thought.candidates,
+                                           [&](const CardCandidate& each) { return each.equals.has(thought.card); });
+  if (hides) thought.card = played->card;
+  played->card = thought.card;
+  std::rotate(thought.candidates.begin(), played, std::next(played));
+}
+
+}  // namespace
+
+std::string_view name(CardMethod method) {
+  switch (method) {
+    case CardMethod::Sample:
+      return "sample";
+    case CardMethod::Abc:
+      return "abc";
+    case CardMethod::Exact:
+      return "exact";
+  }
+  return "";
+}
+
+Result<CardMethod> parse_card_method(std::string_view text) {
+  for (const CardMethod method : {CardMethod::Sample, CardMethod::Abc, CardMethod::Exact})
+    if (text == name(method)) return method;
+  return fail(fmt::format("'{}' is not a method", text), "sample, abc or exact");
+}
+
+Result<CardThought> think_of_card(const Evidence& evidence, inference::Storyteller& storyteller,
+                                  const inference::Cardings& cardings, const Solving& solve, const CardOptions& options,
+                                  StreamKey key, const std::stop_token& stop) {
+  if (!evidence.play || evidence.play->finished()) return fail("no card is to be played", "a play that goes on");
+  const Play& play = *evidence.play;
+  const Seat turn = play.turn();
+  if (!evidence.hand(turn))
+    return fail(fmt::format("{} is to play, whose hand is not seen", name(turn)), "the hand that plays");
+  const CardSet hand = *evidence.hand(turn);
+  const CardSet choices = playable(hand - play.played_by(turn), play.led());
+  const std::optional<CardSet> dummy = evidence.hand(play.contract().dummy());
+
+  CardThought thought;
+  thought.card = choices.lowest();
+  thought.said = said_by_hidden(read_cards(evidence, cardings, options.signals), evidence);
+  inference::CardReader reader(play.contract(), dummy, cardings);
+  for (const Card card : play.cards()) reader.add(card);
+  if (choices.size() == 1) {
+    thought.candidates.push_back({thought.card, choices, 0, 0, 0, 0});
+    return thought;
+  }
+
+  const Inference inference = inference::infer(evidence, storyteller);
+  auto drawn = worlds(inference, options, thought, key);
+  if (!drawn) return tl::unexpected(drawn.error());
+  thought.worlds = std::move(*drawn);
+  std::vector<CardSet> groups;
+  for (const CardSet group : Position(thought.worlds.worlds().front(), play).choices()) groups.push_back(group);
+  CardPoints points(play, vulnerable(evidence.board.vulnerability, side_of(play.contract().declarer)),
+                    std::move(groups));
+  if (const auto solved = weigh_cards(thought.worlds.worlds(), play, solve, options, stop, points); !solved)
+    return tl::unexpected(solved.error());
+  thought.candidates = rank(points.groups(), points.rows(), options.scoring);
+  CardSet allowed = choices;
+  if (const auto asked = options.obey ? asked_for(play, thought.said) : std::nullopt;
+      asked && !choices.in(asked->suit).empty()) {
+    thought.obeyed = asked->by;
+    allowed = choices.in(asked->suit);
+  }
+  play_as_agreed(thought, best_of(thought.candidates, allowed), hand, reader);
+  return thought;
+}
+
+}  // namespace yomi::agents

@@ -1,0 +1,73 @@
+#include "agents/play/card_points.h"
+
+namespace yomi::agents {
+
+using namespace bridge;
+using search::Position;
+using search::Question;
+
+namespace {
+
+std::vector<Position> positions_in(std::span<const Deal> deals, const Play& play) {
+  std::vector<Position> positions;
+  positions.reserve(deals.size());
+  for (const Deal& deal : deals) positions.emplace_back(deal, play);
+  return positions;
+}
+
+}  // namespace
+
+Solving solving_by(const search::DoubleDummy& solver) {
+  return [&solver](std::span<const Position> positions, Question question, const std::stop_token& stop) {
+    return solver.solve(positions, question, stop);
+  };
+}
+
+CardPoints::CardPoints(const Play& play, bool vulnerable, std::vector<CardSet> groups)
+    : play_(play),
+      stake_(play, vulnerable),
+      target_(stake_.target()),
+      groups_(std::move(groups)),
+      rows_(groups_.size()),
+      brought_(groups_.size()) {}
+
+// What few deals say is steadied by one more, of what all cards bring.
+int CardPoints::expected(const ByFate& own, const ByFate& all, bool success) const {
+  const Brought &mine = own[success ? 1 : 0], &any = all[success ? 1 : 0];
+  const std::int64_t usual = any.deals > 0 ? any.sum / any.deals : stake_.points(success ? *target_ : *target_ - 1);
+  return static_cast<int>((mine.sum + usual) / (mine.deals + 1));
+}
+
+Result<void> CardPoints::add(std::span<const Deal> deals, const Solving& solve, const std::stop_token& stop) {
+  const auto answers = solve(positions_in(deals, play_), Question::all_cards(), stop);
+  if (!answers) return tl::unexpected(answers.error());
+  for (const search::Answer& answer : *answers)
+    for (std::size_t at = 0; at < groups_.size(); ++at) {
+      const int more = answer.tricks_of(groups_[at].lowest()).value_or(0);
+      rows_[at].push_back(stake_.points(more));
+      Brought& brought = brought_[at][target_ && more >= *target_ ? 1 : 0];
+      brought.sum += rows_[at].back();
+      ++brought.deals;
+    }
+  return {};
+}
+
+Result<void> CardPoints::add_by_contract(std::span<const Deal> deals, const Solving& solve,
+                                         const std::stop_token& stop) {
+  const auto answers = solve(positions_in(deals, play_), Question::cards_for(*target_), stop);
+  if (!answers) return tl::unexpected(answers.error());
+  ByFate all;
+  for (const ByFate& each : brought_)
+    for (std::size_t fate = 0; fate < all.size(); ++fate) {
+      all[fate].sum += each[fate].sum;
+      all[fate].deals += each[fate].deals;
+    }
+  for (const search::Answer& answer : *answers)
+    for (std::size_t at = 0; at < groups_.size(); ++at) {
+      const bool success = answer.reached && answer.tricks_of(groups_[at].lowest()).has_value();
+      rows_[at].push_back(expected(brought_[at], all, success));
+    }
+  return {};
+}
+
+}  // namespace yomi::agents

@@ -1,0 +1,106 @@
+#include "agents/robot/robot.h"
+
+#include <utility>
+
+#include "agents/play/claim.h"
+#include "search/three_worlds.h"
+
+namespace yomi::agents {
+
+using namespace bridge;
+
+namespace {
+
+// A card is not played for what it says if it loses more than this by Algorithm 1: the playouts are few, and would find
+// some card better by chance.
+constexpr double kMargin = 10;
+// And another card than Algorithm 1's must be better beyond doubt: a lie misleads partner too, for the rest of the
+// hand.
+constexpr double kLead = 2;
+
+// Three viewpoints pay for defenders in the first half of the hand, among cards that are worth the same by Algorithm 1:
+// there a signal or a false card is at stake (docs/three-viewpoints.md has the evidence). The opening lead takes too
+// long, and who plays by the clock has no time.
+constexpr int kPayTricks = 5;
+
+bool pays(const AgentOptions& options, const Play& play) {
+  return !options.card.time_limit && !play.cards().empty() && play.tricks_played() < kPayTricks &&
+         !partners(play.chooser(), play.contract().declarer);
+}
+
+// The exact tree is for endings; three viewpoints are for the time before the hands are known.
+bool looks_from_three_sides(const AgentOptions& options, const Play& play) {
+  if (!options.play) return pays(options, play);
+  const int left = 13 - play.tricks_played();
+  if (*options.play == CardMethod::Exact) return left <= search::kExactCards;
+  return *options.play == CardMethod::Abc && left > search::kExactCards;
+}
+
+}  // namespace
+
+Robot::Robot(AgentOptions options, const Agreements& ours, const Agreements& theirs, Solver solver)
+    : options_(std::move(options)), solver_(std::move(solver)) {
+  const auto seat = [&](const Agreements& ns, const Agreements& ew) {
+    return std::unique_ptr<Seated>(new Seated{BidderPool(Books{ns.book, ew.book}, options_.bidder, solver_),
+                                              {ns.carding, ew.carding},
+                                              std::make_unique<StorytellerPool>(Books{ns.book, ew.book})});
+  };
+  seated_ = {seat(ours, theirs), seat(theirs, ours)};
+}
+
+Decision Robot::think_of_call(const View& view, const std::stop_token& stop) const {
+  return seated(side_of(view.seat())).bidders.with([&](Bidder& bidder) { return bidder.decide(view, stop); });
+}
+
+// The value of each card by the lines it leads to; the rest is as the sampling player has it.
+Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& evidence, Bidder& bidder, StreamKey key,
+                                               const std::stop_token& stop) const {
+  const Seated& we = seated(side_of(evidence.play->chooser()));
+  AbcOptions options = options_.abc;
+  options.card = options_.card;
+  options.margin = options_.play ? kMargin : 0;
+  options.lead = kLead;
+  if (options_.play == CardMethod::Exact) options.playout.act = OthersAct::Exact;
+  options.playout.signals = options_.card.signals;
+  const auto farm = farm::make_farm(solver_->threads());
+  auto thought = think_by_three_viewpoints(
+      evidence, {*we.storytellers, bidder.storyteller(), we.cardings, *solver_, *farm, {}}, options, key, stop);
+  if (!thought) return tl::unexpected(thought.error());
+  CardThought merged = std::move(thought->sampling);
+  if (thought->candidates.empty()) return merged;
+  merged.card = thought->card;
+  merged.candidates.clear();
+  for (const AbcCandidate& each : thought->candidates) merged.candidates.push_back(each.value);
+  return merged;
+}
+
+CardThought Robot::think_of_card(const View& view, const std::stop_token& stop) const {
+  Seated& we = seated(side_of(view.seat()));
+  return we.bidders.with([&](Bidder& bidder) {
+    inference::Evidence evidence = inference::Evidence::of(view);
+    const StreamKey key = decision_key(options_.bidder.seed, view).with("card");
+    const auto think = [&] {
+      if (looks_from_three_sides(options_, *evidence.play)) return by_three_viewpoints(evidence, bidder, key, stop);
+      return agents::think_of_card(evidence, bidder.storyteller(), we.cardings, *solver_, options_.card, key, stop);
+    };
+    auto thought = think();
+    if (!thought && !stop.stop_requested()) {
+      evidence.auction = Auction(evidence.board.dealer);
+      thought = think();
+    }
+    if (thought) return std::move(*thought);
+    CardThought none;
+    none.card = view.choices().lowest();
+    return none;
+  });
+}
+
+std::optional<int> Robot::claim(const View& view) const { return options_.claims ? agents::claim(view) : std::nullopt; }
+
+Player player_of(std::string name, const std::shared_ptr<const Robot>& robot) {
+  return {std::move(name), [robot](const View& view) { return robot->think_of_call(view).call; },
+          [robot](const View& view) { return robot->think_of_card(view).card; },
+          [robot](const View& view) { return robot->claim(view); }};
+}
+
+}  // namespace yomi::agents

@@ -1,0 +1,126 @@
+#include "agents/table/match.h"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "bridge/score.h"
+#include "farm/tasks.h"
+
+namespace yomi::agents {
+
+namespace {
+
+// Team A is North-South in the open room.
+int imps_to_a(int open_score, int closed_score) { return bridge::imps(open_score - closed_score); }
+
+std::optional<bridge::Outcome> doubled_if_it_failed(std::optional<bridge::Outcome> outcome) {
+  if (outcome && outcome->tricks < outcome->contract.tricks_needed())
+    outcome->contract.doubling = std::max(outcome->contract.doubling, bridge::Doubling::Doubled);
+  return outcome;
+}
+
+}  // namespace
+
+RoomResult room_result(const RoomRecord& record, bridge::Vulnerability vulnerability) {
+  RoomResult room;
+  room.calls.assign(record.auction.calls().begin(), record.auction.calls().end());
+  if (record.play) room.cards.assign(record.play->cards().begin(), record.play->cards().end());
+  room.outcome = record.outcome;
+  room.score = score_north_south(record.outcome, vulnerability);
+  return room;
+}
+
+Result<BoardResult> play_match_board(const DealtBoard& board, const Player& a, const Player& b,
+                                     const TricksTaken& tricks, const std::stop_token& stop) {
+  const auto open = play_board(board, {&a, &b, &a, &b}, tricks, stop);
+  if (!open) return tl::unexpected(open.error());
+  const auto closed = play_board(board, {&b, &a, &b, &a}, tricks, stop);
+  if (!closed) return tl::unexpected(closed.error());
+  BoardResult result{board.header, room_result(*open, board.header.vulnerability),
+                     room_result(*closed, board.header.vulnerability), 0};
+  result.imps = imps_to_a(result.open.score, result.closed.score);
+  return result;
+}
+
+int imps_with_failures_doubled(const BoardResult& board) {
+  const auto score = [&](const RoomResult& room) {
+    return score_north_south(doubled_if_it_failed(room.outcome), board.board.vulnerability);
+  };
+  return imps_to_a(score(board.open), score(board.closed));
+}
+
+void MatchResult::add(const BoardResult& board) {
+  imps_.add(board.imps);
+  imps_a_ += std::max(board.imps, 0);
+  imps_b_ += std::max(-board.imps, 0);
+}
+
+Result<MatchResult> play_match(std::span<const DealtBoard> boards, const Player& a, const Player& b, farm::Farm& farm,
+                               const std::function<void(const BoardResult&)>& each, const TricksTaken& tricks,
+                               const std::stop_token& stop) {
+  // A board and, if a player broke the laws in it, how: errors are values here, and cross process borders as text.
+  using Played = std::pair<BoardResult, std::string>;
+  MatchResult match;
+  std::string broken;
+  const auto task = [&](std::size_t at) -> Played {
+    auto result = play_match_board(boards[at], a, b, tricks, stop);
+    if (!result) return {BoardResult{}, to_string(result.error())};
+    return {std::move(*result), std::string()};
+  };
+  const auto deliver = [&](std::size_t, const Played& played) {
+    broken = played.second;
+    if (!broken.empty()) return false;
+    match.add(played.first);
+    if (each) each(played.first);
+    return true;
+  };
+  farm::run_tasks(farm, boards.size(), task, deliver, {}, stop);
+  if (!broken.empty()) return fail(broken);
+  return match;
+}
+
+}  // namespace yomi::agents
+
+namespace yomi::farm {
+
+namespace {
+
+template <class T>
+bool take(T& value, std::string_view& bytes) {
+  auto decoded = Codec<T>::decode(bytes);
+  if (decoded) value = std::move(*decoded);
+  return decoded.has_value();
+}
+
+}  // namespace
+
+void Codec<agents::RoomResult>::encode(const agents::RoomResult& room, std::string& bytes) {
+  Codec<std::vector<bridge::Call>>::encode(room.calls, bytes);
+  Codec<std::vector<bridge::Card>>::encode(room.cards, bytes);
+  Codec<std::optional<bridge::Outcome>>::encode(room.outcome, bytes);
+  Codec<int>::encode(room.score, bytes);
+}
+
+std::optional<agents::RoomResult> Codec<agents::RoomResult>::decode(std::string_view& bytes) {
+  agents::RoomResult room;
+  if (take(room.calls, bytes) && take(room.cards, bytes) && take(room.outcome, bytes) && take(room.score, bytes))
+    return room;
+  return std::nullopt;
+}
+
+void Codec<agents::BoardResult>::encode(const agents::BoardResult& result, std::string& bytes) {
+  Codec<bridge::BoardHeader>::encode(result.board, bytes);
+  Codec<agents::RoomResult>::encode(result.open, bytes);
+  Codec<agents::RoomResult>::encode(result.closed, bytes);
+  Codec<int>::encode(result.imps, bytes);
+}
+
+std::optional<agents::BoardResult> Codec<agents::BoardResult>::decode(std::string_view& bytes) {
+  agents::BoardResult result;
+  if (take(result.board, bytes) && take(result.open, bytes) && take(result.closed, bytes) && take(result.imps, bytes))
+    return result;
+  return std::nullopt;
+}
+
+}  // namespace yomi::farm

@@ -1,0 +1,63 @@
+#include "answers/three_viewpoints_answer.h"
+
+#include <algorithm>
+
+#include <nlohmann/json.hpp>
+
+#include "agents/three_viewpoints/effects.h"
+
+namespace yomi::answers {
+
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+Json score_of(const agents::CardCandidate& candidate) {
+  return {
+      {"card", to_string(candidate.card)}, {"mean", candidate.mean}, {"se", candidate.error}, {"n", candidate.deals}};
+}
+
+}  // namespace
+
+Json abc_answer(const agents::AbcThought& thought, const inference::Evidence& evidence, Language language) {
+  Json answer;
+  answer["card"] = to_string(thought.card);
+  answer["method"] = "abc";
+  answer["scores"] = Json::array();
+  for (const agents::AbcCandidate& each : thought.candidates) {
+    answer["scores"].push_back(score_of(each.value));
+    answer["scores"].back()["dropped"] = each.dropped;
+  }
+  answer["samples"] = thought.sampling.worlds.size();
+  answer["playouts"] = thought.playouts;
+  answer["solves"] = thought.solves;
+  answer["said"] = Json::array();
+  Json scores = Json::array();
+  for (const agents::CardCandidate& each : thought.sampling.candidates) scores.push_back(score_of(each));
+  answer["sample"] = {{"card", to_string(thought.sampling.card)}, {"scores", std::move(scores)}};
+  for (const inference::Said& said : thought.sampling.said) answer["said"].push_back(words(said, language));
+  const bridge::Play& play = *evidence.play;
+  const auto effects = agents::effects_of(thought, play);
+  answer["effects"] = Json::array();
+  for (const agents::Effect& each : effects) {
+    Json effect = {{"card", to_string(each.card)}};
+    if (each.reader)
+      effect.update(
+          {{"reader", std::string(1, letter(*each.reader))}, {"length", each.length}, {"chance", each.chance}});
+    if (each.right) effect["right"] = *each.right;
+    if (each.deed)
+      effect["then"] = {{"seat", std::string(1, letter(each.deed->who))},
+                        {"card", to_string(each.deed->card)},
+                        {"finesse", each.deed->finesse},
+                        {"share", each.share},
+                        {"beside", to_string(each.beside)},
+                        {"beside_share", each.beside_share}};
+    answer["effects"].push_back(std::move(effect));
+  }
+  answer["because"] = Json::array();
+  if (std::ranges::any_of(effects, [](const agents::Effect& each) { return each.reader.has_value(); }))
+    answer["because"] = words(effects, play.chooser(), language);
+  return answer;
+}
+
+}  // namespace yomi::answers

@@ -1,0 +1,124 @@
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "agents/bidding/bidder.h"
+#include "agents/bidding/words.h"
+#include "bridge/table.h"
+#include "bridge/words.h"
+#include "cli/command/command.h"
+#include "library/system_files.h"
+
+namespace yomi::cli {
+
+using namespace console;
+using namespace library;
+
+namespace {
+
+using namespace bridge;
+using Json = nlohmann::ordered_json;
+
+struct AuctionOptions {
+  std::string deal;
+  BoardHeader board;
+  std::string ns = "sayc", ew = "sayc";
+  agents::BidderOptions bidder;
+  Language language = Language::English;
+  bool json = false;
+};
+
+struct Called {
+  Seat seat;
+  Call call;
+  agents::Source source;
+  agents::Explanation explanation;
+};
+
+// All four seats, each through its own view.
+std::vector<Called> bid_out(Table& table, agents::Bidder& bidder, Language language) {
+  std::vector<Called> calls;
+  while (!table.auction().finished()) {
+    const Seat seat = table.auction().turn();
+    const agents::Decision decision = bidder.decide(table.view(seat));
+    calls.push_back({seat, decision.call, decision.source,
+                     agents::explain(decision, bidder.system(side_of(seat)).letters, language)});
+    (void)table.call(decision.call);
+  }
+  return calls;
+}
+
+Json auction_json(const std::vector<Called>& calls, const Auction& auction) {
+  Json json;
+  json["auction"] = Json::array();
+  for (const Called& each : calls) json["auction"].push_back(to_string(each.call));
+  const auto contract = auction.contract();
+  json["contract"] = contract ? Json(to_string(*contract)) : Json(nullptr);
+  json["declarer"] = contract ? Json(std::string(1, letter(contract->declarer))) : Json(nullptr);
+  json["explanations"] = Json::array();
+  for (const Called& each : calls)
+    json["explanations"].push_back({{"seat", std::string(1, letter(each.seat))},
+                                    {"call", to_string(each.call)},
+                                    {"source", agents::name(each.source)},
+                                    {"explanation", each.explanation.call},
+                                    {"because", each.explanation.because}});
+  return json;
+}
+
+int run_auction(const AuctionOptions& options, Terminal& terminal) {
+  const auto deal = parse_deal(options.deal);
+  if (!deal) return report(terminal, deal.error());
+  const auto ns = load_book(options.ns);
+  if (!ns) return report(terminal, ns.error());
+  const auto ew = load_book(options.ew);
+  if (!ew) return report(terminal, ew.error());
+  Table table(options.board, *deal);
+  std::optional<search::DoubleDummy> solver;
+  if (options.bidder.method == agents::Method::Simulate) {
+    auto opened = search::DoubleDummy::open();
+    if (!opened) return report(terminal, opened.error());
+    solver = std::move(*opened);
+  }
+  agents::Bidder bidder({*ns, *ew}, options.bidder, solver ? &*solver : nullptr);
+  const auto calls = bid_out(table, bidder, options.language);
+  if (options.json) {
+    terminal.out << auction_json(calls, table.auction()).dump() << '\n';
+    return exit_code::kDone;
+  }
+  for (const Called& each : calls) {
+    terminal.out << fmt::format("{:<6}{:<4}{}\n", words(each.seat, options.language), to_string(each.call),
+                                each.explanation.call);
+    for (const std::string& reason : each.explanation.because)
+      if (reason != each.explanation.call) terminal.out << fmt::format("          {}\n", reason);
+  }
+  const auto contract = table.auction().contract();
+  terminal.out << (contract ? fmt::format("{} {}", to_string(*contract), words(contract->declarer, options.language))
+                            : to_string(Call::pass()))
+               << '\n';
+  return exit_code::kDone;
+}
+
+}  // namespace
+
+void add_auction(CLI::App& app, Run& chosen) {
+  auto options = std::make_shared<AuctionOptions>();
+  options->bidder.method = agents::Method::Simulate;
+  CLI::App* command = app.add_subcommand("auction", "The whole auction of a deal, every call explained");
+  command->add_option("--deal", options->deal, "The deal: N:hand hand hand hand, clockwise")->required();
+  add_dealer(command, options->board.dealer);
+  add_vulnerability(command, options->board.vulnerability);
+  command->add_option("--ns", options->ns, "System of North-South: a name, or a .bid file")->capture_default_str();
+  command->add_option("--ew", options->ew, "System of East-West")->capture_default_str();
+  add_parsed(command, "--method", options->bidder.method, &agents::parse_method, "How all four choose")
+      ->default_str("simulate");
+  add_language(command, options->language);
+  add_json(command, options->json);
+  add_examples(command,
+               "  yomi auction --dealer S --vul ew --deal \"N:K8752.75.8.J9843 6.A92.QJT7542.A6 QJT943.Q86.A3.72 "
+               "A.KJT43.K96.KQT5\"\n");
+  command->callback([options, &chosen] { chosen = [options](Terminal& t) { return run_auction(*options, t); }; });
+}
+
+}  // namespace yomi::cli

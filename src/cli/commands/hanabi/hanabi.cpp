@@ -1,0 +1,194 @@
+#include <memory>
+#include <ostream>
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include "base/atomic_file.h"
+#include "cli/command/crew_command.h"
+#include "cli/commands/hanabi/hanabi_play.h"
+#include "cli/commands/hanabi/hanabi_table.h"
+#include "console/progress.h"
+#include "hanabi/players/simulate.h"
+
+namespace yomi::cli {
+
+using namespace console;
+
+namespace {
+
+using namespace hanabi;
+using Json = nlohmann::ordered_json;
+
+struct SimulateOptions {
+  HanabiRules rules;
+  std::string strategy = "simulated";
+  std::string partner;
+  std::size_t games = 1000;
+  std::uint64_t seed = 1;
+  int threads = 0;
+  bool json = false;
+};
+
+Json as_json(const SimulateOptions& options, const Rules& rules, const Tally& tally) {
+  const Interval interval = mean_interval(tally.score);
+  Json answer;
+  answer["strategy"] = options.strategy;
+  if (!options.partner.empty()) answer["with"] = options.partner;
+  answer["rules"] = options.rules.name;
+  answer["players"] = rules.players;
+  answer["hand"] = rules.hand;
+  answer["games"] = tally.score.count();
+  answer["seed"] = options.seed;
+  answer["mean"] = tally.score.mean();
+  answer["sd"] = tally.score.deviation();
+  answer["ci95"] = {interval.low, interval.high};
+  answer["min"] = tally.min;
+  answer["max"] = tally.max;
+  answer["perfect"] = tally.perfect;
+  answer["lost"] = tally.lost;
+  answer["mean_zero_if_lost"] = tally.zero_if_lost.mean();
+  answer["turns"] = tally.turns.mean();
+  answer["scores"] = tally.scores;
+  return answer;
+}
+
+std::string in_words(const SimulateOptions& options, const Rules& rules, const Tally& tally) {
+  const Interval interval = mean_interval(tally.score);
+  const auto games = static_cast<double>(tally.score.count());
+  return fmt::format(
+      "{}{}, {} rules, {} players with {} cards, {} games of seed {}\n"
+      "  mean {:.2f} (95% {:.2f} to {:.2f}), SD {:.2f}, {} to {}, perfect {:.1f}%\n"
+      "  lost {:.1f}%; with nothing for a lost game {:.2f}\n",
+      options.strategy, options.partner.empty() ? "" : " with " + options.partner, options.rules.name, rules.players,
+      rules.hand, tally.score.count(), options.seed, tally.score.mean(), interval.low, interval.high,
+      tally.score.deviation(), tally.min, tally.max, 100 * static_cast<double>(tally.perfect) / games,
+      100 * static_cast<double>(tally.lost) / games, tally.zero_if_lost.mean());
+}
+
+Result<Seating> seating_of(const SimulateOptions& options) {
+  Seating seating;
+  for (const std::string& text : {options.strategy, options.partner}) {
+    if (text.empty()) continue;
+    auto strategy = parse_strategy(text);
+    if (!strategy) return tl::unexpected(strategy.error());
+    seating.push_back(std::move(*strategy));
+  }
+  if (seating.size() > 1 && (seating[0].sees_all() || seating[1].sees_all()))
+    return fail("complete sees all hands and plays only with itself", "no --with");
+  return seating;
+}
+
+int run_simulate(const SimulateOptions& options, Terminal& terminal, const Crew& crew) {
+  const auto rules = options.rules.rules();
+  if (!rules) return report(terminal, rules.error(), exit_code::kBadUsage);
+  const auto seating = seating_of(options);
+  if (!seating) return report(terminal, seating.error(), exit_code::kBadUsage);
+  Progress progress(terminal.err, progress_style(terminal), "games");
+  progress.start(0, options.games);
+  const auto farm = crew.farm(options.threads);
+  const Tally tally = simulate(*farm, *rules, *seating, options.games, options.seed, terminal.stop,
+                               [&](std::size_t done) { progress.update(done); });
+  progress.finish();
+  if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
+  if (options.json) {
+    terminal.out << as_json(options, *rules, tally).dump() << '\n';
+  } else {
+    terminal.out << in_words(options, *rules, tally);
+  }
+  return exit_code::kDone;
+}
+
+struct ReplayOptions {
+  std::string file;
+  std::string out;
+  std::size_t turn = 10'000;
+  bool json = false;
+};
+
+int run_replay(const ReplayOptions& options, Terminal& terminal) {
+  const auto text = read_input(options.file, terminal.stop);
+  if (!text) return report(terminal, text.error(), exit_code::kCouldNot);
+  auto record = read_replay(*text);
+  if (!record) {
+    const Place& place = record.error().place;
+    return report(terminal, record.error().at({options.file, place.line, place.column}));
+  }
+  if (record->moves.size() > options.turn) record->moves.resize(options.turn);
+  if (!options.out.empty()) {
+    const auto written = write_file_atomically(options.out, write_replay(*record));
+    return written ? exit_code::kDone : report(terminal, written.error(), exit_code::kCouldNot);
+  }
+  const Game game = replay(*record).game;
+  const Table& table = game.table();
+  if (options.json) {
+    Json answer{{"players", record->names}, {"turns", table.turn()},  {"score", table.score()}, {"over", table.over()},
+                {"clues", table.clues()},   {"lives", table.lives()}, {"deck", table.deck()}};
+    for (Seat seat = 0; seat < table.players(); ++seat) {
+      Json hand = Json::array();
+      for (Slot slot = 0; slot < table.hand_size(seat); ++slot) hand.push_back(to_string(game.card(seat, slot)));
+      answer["hands"].push_back(hand);
+    }
+    terminal.out << answer.dump() << '\n';
+  } else {
+    terminal.out << show_transcript(*record) << show_table(table, {terminal.colour});
+  }
+  return exit_code::kDone;
+}
+
+std::string strategies_help() {
+  std::string text;
+  for (const StrategyName& each : strategy_names()) text += fmt::format("  {:<15} {}\n", each.name, each.shows);
+  return text;
+}
+
+void add_simulate(CLI::App* parent, Run& chosen) {
+  auto options = std::make_shared<SimulateOptions>();
+  CLI::App* command = parent->add_subcommand("simulate", "Play many games and say how they ended");
+  command->add_option("--strategy", options->strategy, "Who plays; settings behind commas")->capture_default_str();
+  command->add_option("--with", options->partner, "The strategy of every second seat, if it is another");
+  add_hanabi_rules(command, options->rules);
+  command->add_option("--games", options->games, "How many games")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 100'000'000));
+  command->add_option("--seed", options->seed, "The same seed deals the same games")->capture_default_str();
+  add_threads(command, options->threads);
+  add_json(command, options->json);
+  add_examples(command,
+               "  yomi hanabi simulate --strategy simulated --hand 5 --games 10000 --seed 1 --json\n"
+               "  yomi hanabi simulate --strategy signals --rules standard --games 1000\n"
+               "  yomi hanabi simulate --strategy search,discard=random,worlds=8 --hand 2 --games 20\n"
+               "Strategies:\n" +
+                   strategies_help() +
+                   "Settings: discard=oldest|random, a=2.5, hands=N (worlds believed in), others=readers|rational,\n"
+                   "error=P, worlds=N and rounds=N (of the search), margin=Z.\n");
+  command->callback([options, &chosen] {
+    chosen = with_crew([options](Terminal& t, const Crew& crew) { return run_simulate(*options, t, crew); });
+  });
+}
+
+void add_replay(CLI::App* parent, Run& chosen) {
+  auto options = std::make_shared<ReplayOptions>();
+  CLI::App* command = parent->add_subcommand("replay", "Read a game as hanab.live writes it, and show or write it");
+  command->add_option("FILE", options->file, "The replay (JSON), or - for standard input")->required();
+  command->add_option("--turn", options->turn, "Only so many turns")->type_name("");
+  command->add_option("--out", options->out, "Write it there instead of showing it");
+  add_json(command, options->json);
+  add_examples(command,
+               "  yomi hanabi replay game.json               turn by turn\n"
+               "  yomi hanabi replay game.json --turn 12     as it stood after twelve turns\n"
+               "  yomi hanabi replay game.json --out copy.json\n");
+  command->callback([options, &chosen] { chosen = [options](Terminal& t) { return run_replay(*options, t); }; });
+}
+
+}  // namespace
+
+void add_hanabi(CLI::App& app, Run& chosen) {
+  CLI::App* command = app.add_subcommand("hanabi", "Hanabi: learn your own cards from what the others do");
+  command->require_subcommand(1);
+  add_simulate(command, chosen);
+  add_hanabi_play(command, chosen);
+  add_replay(command, chosen);
+}
+
+}  // namespace yomi::cli

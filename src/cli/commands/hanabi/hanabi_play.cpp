@@ -1,0 +1,255 @@
+#include "cli/commands/hanabi/hanabi_play.h"
+
+#include <cmath>
+#include <iostream>
+#include <memory>
+#include <random>
+
+#include <fmt/format.h>
+
+#include "base/ascii.h"
+#include "base/atomic_file.h"
+#include "cli/commands/hanabi/hanabi_table.h"
+#include "hanabi/players/strategy.h"
+
+namespace yomi::cli {
+
+using namespace console;
+using namespace hanabi;
+
+Result<Rules> HanabiRules::rules() const {
+  if (name != "paper" && name != "standard") return fail("'" + name + "' are no rules we know", "paper or standard");
+  if (name == "paper" && players != 2)
+    return fail("the paper's variant is for two", "--rules standard for more players");
+  Rules rules = name == "paper" ? Rules::paper(hand == 0 ? 5 : hand) : Rules::standard(players);
+  if (hand != 0) rules.hand = static_cast<std::int8_t>(hand);
+  rules.zero_if_lost = zero_if_lost;
+  return rules;
+}
+
+void add_hanabi_rules(CLI::App* command, HanabiRules& rules) {
+  command->add_option("--rules", rules.name, "paper (two players, no token for a finished colour) or standard")
+      ->capture_default_str();
+  command->add_option("--players", rules.players, "Players")->capture_default_str()->check(CLI::Range(2, 5));
+  command->add_option("--hand", rules.hand, "Cards in a hand, if not as many as the rules say")
+      ->check(CLI::Range(1, 5));
+  command->add_flag("--zero-if-lost", rules.zero_if_lost, "Nothing counts after the last life");
+}
+
+namespace {
+
+struct PlayOptions {
+  HanabiRules rules;
+  std::string with = "search";
+  std::optional<std::uint64_t> seed;
+  std::string save;
+  std::string load;
+};
+
+// One person in seat 0, and others that play by themselves. What the person is told comes from its own view alone.
+class HanabiSession {
+ public:
+  HanabiSession(Record record, const Strategy& others, std::uint64_t seed, Terminal& terminal)
+      : record_(std::move(record)),
+        game_(record_.rules, record_.deck),
+        terminal_(terminal),
+        key_(seed, "hanabi play"),
+        reader_(others.search.blueprint),
+        reading_(others.search.blueprint.giver),
+        belief_(reader_, OwnBeliefOptions{}) {
+    for (Seat seat = 1; seat < record_.rules.players; ++seat) players_.push_back(others.player());
+    const std::vector<Move> played = std::exchange(record_.moves, {});
+    for (const Move move : played) advance(move);
+  }
+
+  [[nodiscard]] const Record& record() const { return record_; }
+  [[nodiscard]] bool over() const { return game_.over(); }
+
+  // The others move until it is the person's turn.
+  void others_move() {
+    while (!game_.over() && game_.to_move() != 0) {
+      const Seat seat = game_.to_move();
+      Stream stream(key_.with("turn", game_.table().turn()));
+      const auto before = odds();
+      const auto theirs = reading_.spread(game_.table(), hidden_counts(game_.table()), seat).odds;
+      const Turn turn = advance(players_[std::size_t(seat) - 1]->choose(View(game_, seat), stream));
+      terminal_.out << "\n* " << to_string(turn) << '\n';
+      explain(turn, before, theirs);
+    }
+  }
+
+  void show() {
+    const HanabiLook look{terminal_.colour};
+    terminal_.out << '\n' << show_table(game_.table(), look) << show_hands(View(game_, 0), odds(), look);
+  }
+
+  void why() {
+    refresh();
+    for (const Reason& line : describe(belief_.belief(), View(game_, 0)))
+      terminal_.out << "  " << words(line, Language::English) << '\n';
+  }
+
+  // False, with the reason on err, if that is no move now.
+  bool move(const std::string& text) {
+    auto words = ascii::words(text);
+    std::string full = text;
+    // With one partner there is no need to say who is told.
+    if (words.size() == 2 && words[0] == "clue" && record_.rules.players == 2) full = "clue 2 " + std::string(words[1]);
+    const auto parsed = parse_move(full);
+    if (!parsed) {
+      terminal_.err << to_string(parsed.error()) << '\n';
+      return false;
+    }
+    if (const char* law = game_.forbidden(*parsed)) {
+      terminal_.err << law << '\n';
+      return false;
+    }
+    terminal_.out << "* " << to_string(advance(*parsed)) << '\n';
+    return true;
+  }
+
+  void finish() {
+    terminal_.out << '\n'
+                  << show_table(game_.table(), {terminal_.colour})
+                  << fmt::format("The game is over: {} points.\n", game_.table().score());
+  }
+
+ private:
+  Turn advance(Move move) {
+    std::vector<View> before;
+    before.reserve(kMaxPlayers);
+    for (Seat seat = 0; seat < record_.rules.players; ++seat) before.emplace_back(game_, seat);
+    const int number = game_.table().turn();
+    const Turn turn = game_.apply(move);
+    record_.moves.push_back(move);
+    Stream stream(key_.with("watch", number));
+    belief_.watch(before[0], turn, View(game_, 0), reading_, stream);
+    reading_.follow(before[0].table(), turn);
+    for (std::size_t other = 0; other < players_.size(); ++other) {
+      Stream thoughts(key_.with("watch", number, other + 1));
+      players_[other]->watch(before[other + 1], turn, View(game_, static_cast<Seat>(other) + 1), thoughts);
+    }
+    return turn;
+  }
+
+  void refresh() {
+    Stream stream(key_.with("belief", game_.table().turn()));
+    belief_.refresh(View(game_, 0), reading_, stream);
+  }
+  Reader::Odds odds() {
+    refresh();
+    return belief_.odds(View(game_, 0));
+  }
+
+  // Why somebody did that: by what it makes of the cards of the person, or by what all can read about the card that was
+  // played or discarded. Nothing here comes from a hidden card.
+  void explain(const Turn& turn, const Reader::Odds& mine, const Reader::Odds& theirs) {
+    const auto percent = [](float part, float total) { return total > 0 ? 100 * part / total : 0; };
+    if (!turn.move.is_clue()) {
+      const auto& odds = theirs[std::size_t(turn.move.slot())];
+      terminal_.out << (turn.move.act() == Act::Play
+                            ? fmt::format("  after all clues, that card was to fit with {:.0f}%\n",
+                                          percent(odds.playable, odds.total))
+                            : fmt::format(
+                                  "  nothing to play and nothing better to tell; that card was useless with {:.0f}%\n",
+                                  percent(odds.useless, odds.total)));
+      return;
+    }
+    if (turn.move.to() != 0) return;
+    const auto now = odds();
+    for (std::size_t slot = 0; slot < std::size_t(game_.table().hand_size(0)); ++slot) {
+      const float was = percent(mine[slot].playable, mine[slot].total);
+      const float is = percent(now[slot].playable, now[slot].total);
+      if (std::abs(is - was) > 10)
+        terminal_.out << fmt::format("  so your slot {} fits with {:.0f}%: before it was {:.0f}%\n", slot + 1, is, was);
+    }
+  }
+
+  Record record_;
+  Game game_;
+  Terminal& terminal_;
+  StreamKey key_;
+  Players players_;
+  Reader reader_;
+  Reading reading_;
+  OwnBelief belief_;
+};
+
+constexpr const char* kHelp =
+    "play SLOT, discard SLOT, clue COLOUR or clue RANK (with more players: clue PLAYER COLOUR);\n"
+    "why: what your cards may be; table: show it again; quit.\n";
+
+// Reads one command after the other until the game is over or the person leaves.
+void converse(HanabiSession& session, Terminal& terminal) {
+  session.others_move();
+  session.show();
+  std::string line;
+  while (!session.over() && !terminal.stop.stop_requested()) {
+    terminal.out << "> " << std::flush;
+    if (!std::getline(std::cin, line)) break;
+    const std::string word(ascii::trim(line));
+    if (word.empty()) continue;
+    if (word == "quit") break;
+    if (word == "help" || word == "?") {
+      terminal.out << kHelp;
+    } else if (word == "why") {
+      session.why();
+    } else if (word == "table") {
+      session.show();
+    } else if (session.move(ascii::lower(word))) {
+      session.others_move();
+      if (!session.over()) session.show();
+    }
+  }
+  if (session.over()) session.finish();
+}
+
+int run_play(const PlayOptions& options, Terminal& terminal) {
+  const auto rules = options.rules.rules();
+  if (!rules) return report(terminal, rules.error(), exit_code::kBadUsage);
+  const auto others = parse_strategy(options.with);
+  if (!others) return report(terminal, others.error(), exit_code::kBadUsage);
+  if (others->sees_all())
+    return report(terminal, {"complete sees all hands and plays only with itself", "another strategy", {}},
+                  exit_code::kBadUsage);
+  const std::uint64_t seed = options.seed.value_or(std::random_device()());
+  Stream stream(seed, "hanabi", "play", "deck");
+  Record record = new_record(*rules, shuffled_deck(stream), {"You"});
+  if (!options.load.empty()) {
+    const auto text = read_input(options.load, terminal.stop);
+    if (!text) return report(terminal, text.error(), exit_code::kCouldNot);
+    auto loaded = read_replay(*text);
+    if (!loaded)
+      return report(terminal,
+                    loaded.error().at({options.load, loaded.error().place.line, loaded.error().place.column}));
+    record = std::move(*loaded);
+  }
+  if (!options.seed && options.load.empty()) terminal.err << "yomi: seed " << seed << '\n';
+  terminal.out << "You are player 1. Type help for the commands.\n";
+  HanabiSession session(std::move(record), *others, seed, terminal);
+  converse(session, terminal);
+  if (!options.save.empty())
+    if (const auto written = write_file_atomically(options.save, write_replay(session.record())); !written)
+      return report(terminal, written.error(), exit_code::kCouldNot);
+  return exit_code::kDone;
+}
+
+}  // namespace
+
+void add_hanabi_play(CLI::App* parent, Run& chosen) {
+  auto options = std::make_shared<PlayOptions>();
+  CLI::App* command =
+      parent->add_subcommand("play", "A game in the terminal, with what you know of your cards and why");
+  command->add_option("--with", options->with, "The strategy of the others")->capture_default_str();
+  add_hanabi_rules(command, options->rules);
+  command->add_option("--seed", options->seed, "Deals the same game again");
+  command->add_option("--save", options->save, "Write the game there when it is over or left (hanab.live's format)");
+  command->add_option("--load", options->load, "Go on with a game that was saved");
+  add_examples(command,
+               "  yomi hanabi play                                   two players, the partner searches\n"
+               "  yomi hanabi play --with signals --rules standard --players 2\n"
+               "  yomi hanabi play --save game.json     and later:   yomi hanabi play --load game.json\n");
+  command->callback([options, &chosen] { chosen = [options](Terminal& t) { return run_play(*options, t); }; });
+}
+
+}  // namespace yomi::cli

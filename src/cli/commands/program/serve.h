@@ -1,0 +1,9 @@
+#pragma once
+
+#include "cli/command/command.h"
+
+namespace yomi::cli {
+
+void add_serve(CLI::App& app, Run& chosen);
+
+}  // namespace yomi::cli

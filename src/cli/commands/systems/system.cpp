@@ -1,0 +1,23 @@
+#include <memory>
+#include <ostream>
+
+#include "cli/command/command.h"
+#include "cli/commands/systems/system_commands.h"
+
+namespace yomi::cli {
+
+void add_system(CLI::App& app, Run& chosen) {
+  CLI::App* command = app.add_subcommand("system", "Bidding systems: check, measure, explain and lay out their files");
+  command->require_subcommand(1);
+  add_examples(command,
+               "  yomi system check sayc                   a system by name, or a file\n"
+               "  yomi system cover sayc -n 10000\n"
+               "  yomi system explain sayc \"1S P 2N\" --lang ja\n"
+               "  yomi system fmt my-system.bid\n");
+  add_system_check(command, chosen);
+  add_system_cover(command, chosen);
+  add_system_explain(command, chosen);
+  add_system_fmt(command, chosen);
+}
+
+}  // namespace yomi::cli

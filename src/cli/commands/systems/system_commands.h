@@ -1,0 +1,17 @@
+#pragma once
+
+#include "cli/command/command.h"
+
+// The commands below `yomi system`.
+namespace yomi::cli {
+
+void add_system_check(CLI::App* parent, Run& chosen);
+void add_system_cover(CLI::App* parent, Run& chosen);
+void add_system_explain(CLI::App* parent, Run& chosen);
+void add_system_fmt(CLI::App* parent, Run& chosen);
+
+inline void add_system_name(CLI::App* command, std::string& name) {
+  command->add_option("SYSTEM", name, "A system by name, such as sayc, or a file ending in .bid")->required();
+}
+
+}  // namespace yomi::cli

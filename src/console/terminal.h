@@ -1,0 +1,54 @@
+#pragma once
+
+#include <iosfwd>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+
+#include "base/error.h"
+#include "console/progress.h"
+
+namespace yomi::console {
+
+// How a command ends.
+namespace exit_code {
+inline constexpr int kDone = 0;
+inline constexpr int kCouldNot = 1;
+inline constexpr int kBadUsage = 2;
+inline constexpr int kBadInput = 65;
+inline constexpr int kInterrupted = 130;
+}  // namespace exit_code
+
+// What a command has to do with the outside: results go to `out`, everything else to `err`, and `stop` is Ctrl-C.
+struct Terminal {
+  std::ostream& out;
+  std::ostream& err;
+  bool colour = false;  // out shows colours
+  bool live = false;    // err can be written over: a progress line may move
+  std::stop_token stop;
+};
+
+// Progress written over on a terminal, line by line in a log.
+ProgressStyle progress_style(const Terminal& terminal);
+
+// "yomi: file:3:4: what; expected ..." on err, and the code to leave with.
+int report(Terminal& terminal, const Error& error, int code = exit_code::kBadInput);
+
+// The text of a file, or of standard input for "-". Ctrl-C ends the wait for input.
+Result<std::string> read_input(const std::string& path, const std::stop_token& stop);
+
+// Standard input line by line, each as soon as it is there; it ends with the input or with Ctrl-C.
+class LineInput {
+ public:
+  explicit LineInput(std::stop_token stop) : stop_(std::move(stop)) {}
+
+  std::optional<std::string> next();
+
+ private:
+  std::stop_token stop_;
+  std::string pending_;
+  bool ended_ = false;
+};
+
+}  // namespace yomi::console

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "agents/table/player.h"
+#include "base/error.h"
+
+namespace yomi::experiments {
+
+// How a pair does in bidding contests, in which every contract has its award.
+struct ContestCases {
+  struct Points {
+    int won = 0;
+    int of = 0;
+    int boards = 0;
+  };
+  std::map<std::string, Points> sets;
+  std::vector<std::string> boards;  // each with its auction and award
+};
+
+// Scores contests.jsonl in a folder. Two of `pair` bid; the opponents make the calls they are said to make, while those
+// are legal, and pass otherwise. What is not listed wins nothing.
+Result<ContestCases> score_contests(const std::filesystem::path& folder, const agents::Player& pair);
+
+}  // namespace yomi::experiments

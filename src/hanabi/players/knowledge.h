@@ -1,0 +1,90 @@
+#pragma once
+
+#include <optional>
+
+#include "hanabi/rules/view.h"
+
+namespace yomi::hanabi {
+
+// What a player can know of its own cards: for each slot the kinds that the clues leave and of which it does not see
+// every copy. Each slot by itself; OwnHands below counts whole hands.
+class Knowledge {
+ public:
+  explicit Knowledge(const View& view);
+
+  [[nodiscard]] int size() const { return size_; }
+  [[nodiscard]] CardSet possible(Slot slot) const { return possible_[std::size_t(slot)]; }
+  [[nodiscard]] bool surely(Slot slot, CardSet cards) const { return possible(slot).within(cards); }
+  // The first slot that is surely one of these; -1 if none is.
+  [[nodiscard]] Slot first_surely(CardSet cards) const;
+
+ private:
+  int size_;
+  std::array<CardSet, kMaxHand> possible_{};
+};
+
+// All hands that a player may hold, counted exactly: every way to lay cards it does not see into its slots so that each
+// fits what was told of it. Copies of a kind are told apart, so that all ways are equally likely.
+//
+// Kind by kind, ways_[k][s] is the number of ways to fill the slots of the set s with kinds 0 .. k-1; a hand of five
+// has 32 sets, so the table of a whole hand takes some thousand steps instead of millions of hands.
+class OwnHands {
+ public:
+  OwnHands(const Counts& unseen, std::span<const CardSet> slots);
+  explicit OwnHands(const View& view);
+
+  [[nodiscard]] std::uint64_t count() const { return ways_[kKinds][full()]; }
+  // The share of the hands in which that slot holds each kind.
+  [[nodiscard]] std::array<double, kKinds> chances(Slot slot) const;
+  // The kinds that the slot holds in at least one hand.
+  [[nodiscard]] CardSet possible(Slot slot) const;
+  // One of the hands, all equally likely. There is at least one.
+  [[nodiscard]] Hand draw(Stream& stream) const;
+
+ private:
+  using Ways = std::array<std::uint64_t, 1 << kMaxHand>;
+  [[nodiscard]] std::size_t full() const { return (std::size_t{1} << size_) - 1; }
+  // Whether all slots of the set may hold that kind, and the ways in which its copies can lie there.
+  [[nodiscard]] std::uint64_t placings(int kind, std::size_t set) const;
+
+  int size_;
+  Counts unseen_;
+  std::array<CardSet, kMaxHand> slots_{};
+  std::array<Ways, kKinds + 1> ways_{};
+};
+
+// How hands are counted: once for each way in which the copies can lie there, as the cards fall; or every hand once,
+// as the paper's set H does.
+enum class Counting : std::uint8_t { ByWay, ByHand };
+
+// Hands drawn uniformly from what a player may hold, quickly: for each slot a card that fits it, and again from the
+// start if there are not that many copies. Where that seldom works it falls back on OwnHands, which counts by way.
+class HandSampler {
+ public:
+  HandSampler(const View& view, Counting counting);
+  [[nodiscard]] Hand draw(Stream& stream);
+
+  // Every hand with its weight, if there are at most `limit` of them.
+  struct Weighted {
+    Hand hand;
+    double weight;
+  };
+  [[nodiscard]] std::optional<std::vector<Weighted>> all(std::size_t limit) const;
+
+ private:
+  struct Choice {
+    Card card;
+    std::uint8_t copy;  // which of its kind; 0 where hands count once
+  };
+  [[nodiscard]] bool draw_once(Stream& stream, Hand& hand) const;
+
+  Counting counting_;
+  Counts unseen_;
+  int size_;
+  std::array<CardSet, kMaxHand> slots_{};
+  std::array<std::array<Choice, kDeckSize>, kMaxHand> choices_;
+  std::array<int, kMaxHand> sizes_{};
+  std::optional<OwnHands> exact_;
+};
+
+}  // namespace yomi::hanabi

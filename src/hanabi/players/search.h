@@ -1,0 +1,53 @@
+#pragma once
+
+#include "hanabi/players/own_belief.h"
+
+namespace yomi::hanabi {
+
+struct SearchOptions {
+  ReaderOptions blueprint;
+  OwnBeliefOptions belief;
+  // Worlds in the first round, for every move. Each round has twice as many and half the moves of the one before.
+  int worlds = 12;
+  int rounds = 3;
+  // A move must beat the blueprint's by so many standard errors of the difference to be preferred to it.
+  double margin = 2.5;
+};
+
+// For each move: what does the game come to, if from then on all play by the blueprint? Averaged over hands from the
+// belief and shuffles of the deck, the same for all moves. The imagined players see only what they would see.
+class SearchPlayer final : public Player {
+ public:
+  explicit SearchPlayer(const SearchOptions& options)
+      : options_(options),
+        reader_(options.blueprint),
+        reading_(options.blueprint.giver),
+        belief_(reader_, options.belief) {}
+
+  Move choose(const View& view, Stream& stream) override;
+  void watch(const View& before, const Turn& turn, const View& after, Stream& stream) override;
+  [[nodiscard]] bool watches() const override { return true; }
+  [[nodiscard]] std::vector<Reason> reasons() const override { return reasons_; }
+
+ private:
+  struct Candidate {
+    Move move;
+    std::vector<int> scores;
+    [[nodiscard]] double mean() const;
+  };
+  [[nodiscard]] std::vector<Candidate> candidates(const View& view, const Reader::Odds& mine, Move blueprint) const;
+  // One more world for each of them.
+  void try_out(const View& view, const Hand& hand, std::vector<Candidate>& moves, Stream& stream) const;
+  [[nodiscard]] Move decide(const std::vector<Candidate>& moves, Move blueprint) const;
+
+  SearchOptions options_;
+  Reader reader_;
+  Reading reading_;
+  OwnBelief belief_;
+  std::vector<Reason> reasons_;
+};
+
+// The score when all play by the blueprint to the end.
+int roll_out(Game game, Reading reading, const Reader& blueprint, Stream& stream);
+
+}  // namespace yomi::hanabi

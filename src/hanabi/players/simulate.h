@@ -1,0 +1,43 @@
+#pragma once
+
+#include "base/statistics.h"
+#include "farm/tasks.h"
+#include "hanabi/players/strategy.h"
+
+namespace yomi::hanabi {
+
+// One game in figures. Plain data, so that it can come from another process.
+struct GameResult {
+  std::int8_t points = 0;  // cards on the table at the end
+  bool lost = false;       // the last life went
+  std::int16_t turns = 0;
+
+  // As the Hanabi Learning Environment counts: a lost game is worth nothing.
+  [[nodiscard]] int zero_if_lost() const { return lost ? 0 : points; }
+};
+
+// Many games summed up, under both ways to count.
+struct Tally {
+  Sample score;         // by the rules that were played
+  Sample zero_if_lost;  // a lost game is worth nothing
+  Sample turns;
+  std::uint64_t lost = 0;
+  std::uint64_t perfect = 0;
+  int min = 0;
+  int max = 0;
+  std::array<std::uint64_t, kMaxScore + 1> scores{};
+
+  void add(const Rules& rules, const GameResult& game);
+};
+
+// Who sits where: the strategies go round the table, so that one is everybody and two alternate. `complete` plays only
+// with itself.
+using Seating = std::vector<Strategy>;
+
+GameResult play_game(const Rules& rules, const Seating& seating, std::uint64_t seed, std::uint64_t number);
+
+// Games 0 .. n-1 of that seed; the same on any farm. Fewer when a stop was asked for. `progress` gets the number done.
+Tally simulate(farm::Farm& farm, const Rules& rules, const Seating& seating, std::size_t games, std::uint64_t seed,
+               const std::stop_token& stop = {}, const std::function<void(std::size_t)>& progress = {});
+
+}  // namespace yomi::hanabi

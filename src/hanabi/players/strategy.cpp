@@ -1,0 +1,130 @@
+#include "hanabi/players/strategy.h"
+
+#include <cassert>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "base/ascii.h"
+
+namespace yomi::hanabi {
+
+namespace {
+
+constexpr std::array<StrategyName, 11> kNames = {{
+    {Kind::Complete, "complete", "both players see everything"},
+    {Kind::Random, "random", "30% a clue, 40% a discard, 30% a play"},
+    {Kind::NoView, "no-view", "rational, forgets what the other was told"},
+    {Kind::View, "view", "rational, with the other's view"},
+    {Kind::Simulated, "simulated", "rational, reads its own cards from the other's last move"},
+    {Kind::Literal, "literal", "simulated with step 4 taken literally: a random card is told"},
+    {Kind::Reader, "reader", "reads every clue of the game, slot by slot; nothing agreed"},
+    {Kind::History, "history", "simulated with the whole history and weights: whole hands; nothing agreed"},
+    {Kind::Search, "search", "rolls games out with the reader over hands from the belief; nothing agreed"},
+    {Kind::Signals, "signals", "the reader with one agreement: which card a clue means"},
+    {Kind::SignalsSearch, "signals-search", "search with signals as the blueprint"},
+}};
+
+Result<double> parse_number(std::string_view key, std::string_view text, double low, double high) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size() || !(value >= low && value <= high))
+    return fail(fmt::format("'{}' is no good value for {}", text, key),
+                fmt::format("a number from {} to {}", low, high));
+  return value;
+}
+
+Result<void> set_discard(Strategy& strategy, std::string_view value) {
+  if (value != "random" && value != "oldest")
+    return fail(fmt::format("'{}' is not a discard rule", value), "random or oldest");
+  const auto rule = value == "random" ? DiscardRule::Random : DiscardRule::OldestUntouched;
+  strategy.simulated.rational.discard = rule;
+  strategy.search.blueprint.discard = rule;
+  return {};
+}
+
+Result<void> set_others(Strategy& strategy, std::string_view value) {
+  if (value != "readers" && value != "rational")
+    return fail(fmt::format("'{}' is not a way to think", value), "readers or rational");
+  strategy.search.belief.others = value == "readers" ? Others::Readers : Others::Rational;
+  return {};
+}
+
+Result<void> set(Strategy& strategy, std::string_view key, std::string_view value) {
+  if (key == "discard") return set_discard(strategy, value);
+  if (key == "others") return set_others(strategy, value);
+  const auto number = [&](auto& target, double low, double high) -> Result<void> {
+    const auto parsed = parse_number(key, value, low, high);
+    if (!parsed) return tl::unexpected(parsed.error());
+    target = static_cast<std::remove_reference_t<decltype(target)>>(*parsed);
+    return {};
+  };
+  if (key == "a") return number(strategy.simulated.a, 1, 1e6);
+  if (key == "hands") {
+    if (auto done = number(strategy.simulated.hands, 1, 1e6); !done) return done;
+    return number(strategy.search.belief.hands, 4, 1e6);
+  }
+  if (key == "error") return number(strategy.search.belief.error, 0, 1);
+  if (key == "worlds") return number(strategy.search.worlds, 1, 1e5);
+  if (key == "rounds") return number(strategy.search.rounds, 1, 12);
+  if (key == "margin") return number(strategy.search.margin, 0, 100);
+  return fail(fmt::format("'{}' is not a setting of a strategy", key),
+              "discard, others, a, hands, error, worlds, rounds or margin");
+}
+
+}  // namespace
+
+std::span<const StrategyName> strategy_names() { return kNames; }
+
+Result<Strategy> parse_strategy(std::string_view text) {
+  const auto parts = ascii::words(text, ",");
+  std::string names;
+  Strategy strategy;
+  strategy.text = text;
+  bool known = false;
+  for (const StrategyName& each : kNames) {
+    names += (names.empty() ? "" : ", ") + std::string(each.name);
+    if (parts.empty() || parts[0] != each.name) continue;
+    strategy.kind = each.kind;
+    known = true;
+  }
+  if (!known) return fail(fmt::format("'{}' is not a strategy", parts.empty() ? text : parts[0]), "one of " + names);
+  if (strategy.kind == Kind::Literal) strategy.simulated.rational.filler = Filler::RandomCard;
+  if (strategy.kind == Kind::History) strategy.search.belief.hands = 1000;
+  if (strategy.kind == Kind::Signals || strategy.kind == Kind::SignalsSearch)
+    strategy.search.blueprint.giver.one_is_meant = true;
+  for (std::size_t at = 1; at < parts.size(); ++at) {
+    const auto equals = std::min(parts[at].find('='), parts[at].size());
+    const auto value = equals < parts[at].size() ? parts[at].substr(equals + 1) : std::string_view();
+    if (auto done = set(strategy, parts[at].substr(0, equals), value); !done) return tl::unexpected(done.error());
+  }
+  return strategy;
+}
+
+std::unique_ptr<Player> Strategy::player() const {
+  assert(!sees_all());
+  switch (kind) {
+    case Kind::Complete:
+      break;
+    case Kind::Random:
+      return std::make_unique<RandomPlayer>();
+    case Kind::NoView:
+      return std::make_unique<RationalPlayer>(RationalOptions{false, Filler::RandomCard, simulated.rational.discard});
+    case Kind::View:
+      return std::make_unique<RationalPlayer>(simulated.rational);
+    case Kind::Simulated:
+    case Kind::Literal:
+      return std::make_unique<SimulatedPlayer>(simulated);
+    case Kind::Reader:
+    case Kind::Signals:
+      return std::make_unique<ReaderPlayer>(search.blueprint);
+    case Kind::History:
+      return std::make_unique<HistoryPlayer>(search.blueprint, search.belief);
+    case Kind::Search:
+    case Kind::SignalsSearch:
+      return std::make_unique<SearchPlayer>(search);
+  }
+  return nullptr;
+}
+
+}  // namespace yomi::hanabi

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "hanabi/players/search.h"
+#include "hanabi/players/session.h"
+#include "hanabi/players/simulated.h"
+
+namespace yomi::hanabi {
+
+enum class Kind : std::uint8_t {
+  Complete,  // Osawa's five
+  Random,
+  NoView,
+  View,
+  Simulated,
+  Literal,  // the fifth with "a random card" taken as it stands
+  Reader,   // reads the clues of the whole game, one slot at a time; agrees on nothing
+  History,  // the same by whole hands with weights
+  Search,   // rolls games out with the reader
+  Signals,  // the reader with an agreement about which card a clue means
+  SignalsSearch,
+};
+
+// A strategy as a user names it: "simulated", or with settings, "search,worlds=8,discard=random".
+struct Strategy {
+  Kind kind = Kind::View;
+  std::string text;
+  SimulatedOptions simulated;
+  SearchOptions search;
+
+  // Whether it sees its own cards: then it is no Player.
+  [[nodiscard]] bool sees_all() const { return kind == Kind::Complete; }
+  [[nodiscard]] std::unique_ptr<Player> player() const;
+};
+
+Result<Strategy> parse_strategy(std::string_view text);
+
+struct StrategyName {
+  Kind kind;
+  std::string_view name;
+  std::string_view shows;
+};
+std::span<const StrategyName> strategy_names();
+
+}  // namespace yomi::hanabi

@@ -1,0 +1,81 @@
+#include "hanabi/rules/words.h"
+
+#include <array>
+
+namespace yomi::hanabi {
+
+namespace {
+
+constexpr std::array kPhrases = {
+    Phrase{"play", "play {slot}", "{slot}番を出す"},
+    Phrase{"discard", "discard {slot}", "{slot}番を捨てる"},
+    Phrase{"clue", "clue {to} {clue}", "プレイヤー{to}に{clue}を教える"},
+    Phrase{"played", "player {player} plays slot {slot}: {card}", "プレイヤー{player}が{slot}番を出す: {card}"},
+    Phrase{"misplayed", "player {player} plays slot {slot}: {card}, which does not fit",
+           "プレイヤー{player}が{slot}番を出す: {card}は置けない"},
+    Phrase{"discarded", "player {player} discards slot {slot}: {card}", "プレイヤー{player}が{slot}番を捨てる: {card}"},
+    Phrase{"told one", "player {player} tells player {to} {clue}: slot {slots}",
+           "プレイヤー{player}がプレイヤー{to}に{clue}を教える: {slots}番"},
+    Phrase{"told", "player {player} tells player {to} {clue}: slots {slots}",
+           "プレイヤー{player}がプレイヤー{to}に{clue}を教える: {slots}番"},
+    Phrase{"slot fits", "slot {slot} fits with {chance}% ({cards})", "{slot}番は{chance}%で置ける（{cards}）"},
+    Phrase{"move leads to", "{move} leads to {points} points in {worlds} worlds",
+           "{move}: {worlds}通りの世界で平均{points}点"},
+    Phrase{"otherwise not", "slot {slot} is {card}: otherwise player {player} would not have chosen to {move}",
+           "{slot}番は{card}: そうでなければプレイヤー{player}は「{move}」を選ばなかったはず"},
+    Phrase{"R", "red", "赤"},
+    Phrase{"Y", "yellow", "黄"},
+    Phrase{"G", "green", "緑"},
+    Phrase{"B", "blue", "青"},
+    Phrase{"W", "white", "白"},
+};
+
+std::string clue_words(Move move, Language language) {
+  if (move.act() == Act::ClueRank) return std::to_string(move.value());
+  const char letter = color_letter(move.value());
+  return phrases().say(language, {&letter, 1});
+}
+
+}  // namespace
+
+const Phrases& phrases() {
+  static const Phrases kAll{kPhrases};
+  return kAll;
+}
+
+std::string words(Move move, Language language) {
+  if (move.is_clue())
+    return phrases().say(language, "clue",
+                         {{"to", std::to_string(move.to() + 1)}, {"clue", clue_words(move, language)}});
+  return phrases().say(language, move.act() == Act::Play ? "play" : "discard",
+                       {{"slot", std::to_string(move.slot() + 1)}});
+}
+
+std::string words(const Turn& turn, Language language) {
+  const std::string player = std::to_string(turn.seat + 1);
+  if (!turn.move.is_clue())
+    return phrases().say(
+        language,
+        turn.move.act() == Act::Discard ? "discarded"
+        : turn.played                   ? "played"
+                                        : "misplayed",
+        {{"player", player}, {"slot", std::to_string(turn.move.slot() + 1)}, {"card", to_string(turn.card)}});
+  std::string slots;
+  for (Slot slot = 0; slot < kMaxHand; ++slot)
+    if ((turn.touched >> slot & 1) != 0) slots += (slots.empty() ? "" : " ") + std::to_string(slot + 1);
+  return phrases().say(language, slots.size() == 1 ? "told one" : "told",
+                       {{"player", player},
+                        {"to", std::to_string(turn.move.to() + 1)},
+                        {"clue", clue_words(turn.move, language)},
+                        {"slots", slots}});
+}
+
+std::string words(const Reason& reason, Language language) {
+  Fillings fillings = reason.fillings;
+  if (reason.move) fillings["move"] = words(*reason.move, language);
+  return phrases().say(language, reason.key, fillings);
+}
+
+std::string to_string(const Turn& turn) { return words(turn, Language::English); }
+
+}  // namespace yomi::hanabi

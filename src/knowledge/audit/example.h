@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "base/random.h"
+#include "bridge/cards.h"
+#include "knowledge/constraint/cells.h"
+
+namespace yomi::knowledge {
+
+// How many hands have that shape and that many points.
+std::uint64_t hands_in_cell(std::size_t shape, int points);
+
+// Draws hands from a set of cells, every hand with the same chance. Built once, it draws many.
+class HandDrawer {
+ public:
+  explicit HandDrawer(const Cells& cells);
+
+  // How many hands there are to draw from.
+  [[nodiscard]] std::uint64_t count() const { return total_; }
+  // Only if there is one at least.
+  [[nodiscard]] bridge::CardSet draw(Stream& stream) const;
+
+ private:
+  struct Cell {
+    std::uint64_t upto;  // hands in this cell and those before it
+    std::uint16_t shape;
+    std::uint8_t points;
+  };
+
+  std::vector<Cell> cells_;
+  std::uint64_t total_ = 0;
+};
+
+// A hand from the cells that is accepted; nothing if there is none among so many drawn.
+std::optional<bridge::CardSet> find_hand(const Cells& cells, Stream& stream, int tries,
+                                         const std::function<bool(bridge::CardSet)>& accept);
+
+}  // namespace yomi::knowledge

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "base/once_each.h"
+#include "knowledge/system/facts.h"
+#include "knowledge/system/pattern.h"
+#include "knowledge/system/system.h"
+
+namespace yomi::knowledge {
+
+// A line where it can be used: its letters bound, its call made out.
+struct Entry {
+  const Line* line = nullptr;
+  const Section* section = nullptr;
+  Binding binding;
+  bridge::Call call;
+  int number = -1;  // of a line filed under its auction: one number for each line and binding
+};
+
+// A system ready for use. Sections that are written for an auction are filed under it, call by call, with every
+// binding of their letters; those that depend on the state are kept in order, to be asked each time.
+class Book {
+ public:
+  explicit Book(System system);
+  Book(const Book&) = delete;
+  Book& operator=(const Book&) = delete;
+
+  [[nodiscard]] const System& system() const { return system_; }
+  // The lines for who calls next, after these calls from the opening bid on; first those of literal auctions.
+  [[nodiscard]] std::span<const Entry> after(std::span<const bridge::Call> calls) const;
+  // How many lines are filed under their auctions, each with every binding.
+  [[nodiscard]] int filed() const { return filed_; }
+  // What the line with that number says where it says the same at every table. Worked out once for all who read by
+  // this book, on whatever thread.
+  template <class Make>
+  const Reach& reach(int number, const Make& make) const {
+    return reaches_->at(static_cast<std::size_t>(number), make);
+  }
+  // Every auction, from the opening bid on, after which something is written; short ones before their continuations.
+  void for_each_auction(const std::function<void(std::span<const bridge::Call>)>& visit) const;
+  // Sections with conditions, `when` before `natural`.
+  struct Conditional {
+    const Section* section;
+    Gate gate;
+  };
+  [[nodiscard]] std::span<const Conditional> conditional() const { return conditional_; }
+
+ private:
+  struct Node {
+    std::vector<Entry> entries;
+    std::vector<std::pair<bridge::Call, std::size_t>> next;
+  };
+  using Path = std::vector<bridge::Call>;
+
+  void file_section(const Section& section);
+  void file_steps(const Section& section, std::size_t step, Path& path, const Binding& binding);
+  // `path` is where we are to call, or (their_turn) where they are.
+  void file_lines(const Section& section, const std::vector<Line>& lines, Path& path, bool their_turn,
+                  const Binding& binding);
+  void file_line(const Section& section, const Line& line, Path& path, bool their_turn, const Binding& binding);
+  Node& node(const Path& path);
+  void visit_below(std::size_t at, Path& path, const std::function<void(std::span<const bridge::Call>)>& visit) const;
+
+  System system_;
+  std::vector<Node> nodes_;
+  std::vector<Conditional> conditional_;
+  int filed_ = 0;
+  std::unique_ptr<OnceEach<Reach>> reaches_;
+};
+
+// What a pattern needs to know of an auction, calls from the opening bid on.
+CallContext context_of(std::span<const bridge::Call> calls);
+
+}  // namespace yomi::knowledge

@@ -1,0 +1,283 @@
+#include "knowledge/system/describe.h"
+
+#include <array>
+
+#include <fmt/format.h>
+
+#include "knowledge/constraint/simplify.h"
+
+namespace yomi::knowledge {
+
+using namespace bridge;
+
+namespace {
+
+constexpr std::array kPhrases = std::to_array<Phrase>({
+    {"suit.C", "clubs", "クラブ"},
+    {"suit.D", "diamonds", "ダイヤ"},
+    {"suit.H", "hearts", "ハート"},
+    {"suit.S", "spades", "スペード"},
+    {"range.from", "{lo}+", "{lo}以上"},
+    {"range.to", "at most {hi}", "{hi}以下"},
+    {"range.both", "{lo}-{hi}", "{lo}-{hi}"},
+    {"range.one", "{lo}", "{lo}"},
+    {"cards.from", "{lo}+", "{lo}枚以上"},
+    {"cards.to", "at most {hi}", "{hi}枚以下"},
+    {"cards.both", "{lo}-{hi}", "{lo}-{hi}枚"},
+    {"cards.one", "{lo}", "{lo}枚"},
+    {"and", ", ", "、"},
+    {"or", " or ", "、または"},
+    {"brackets", "({what})", "（{what}）"},
+    {"not", "not {what}", "{what}でない"},
+    {"any", "any hand", "任意の手"},
+    {"length", "{cards} {suit}", "{suit}{cards}"},
+    {"hcp", "{range} HCP", "HCP {range}"},
+    {"points", "{range} points", "点数{range}"},
+    {"support", "{range} points in support of {suit}", "{suit}サポートで点数{range}"},
+    {"total hcp", "{range} HCP together", "二人でHCP {range}"},
+    {"total points", "{range} points together", "二人で点数{range}"},
+    {"total support", "{range} points together with {suit} as trumps", "{suit}を切り札に二人で点数{range}"},
+    {"best hcp", "{range} HCP together if partner is strongest", "パートナー最大なら二人でHCP {range}"},
+    {"best points", "{range} points together if partner is strongest", "パートナー最大なら二人で点数{range}"},
+    {"best support", "{range} points together with {suit} as trumps if partner is strongest",
+     "パートナー最大なら{suit}を切り札に二人で点数{range}"},
+    {"fit", "{cards} {suit} together", "二人で{suit}{cards}"},
+    {"balanced", "balanced", "バランス型"},
+    {"semibalanced", "no singleton and no seven-card suit", "シングルトンも7枚スーツもない"},
+    {"pattern", "shape {patterns}", "シェイプ{patterns}"},
+    {"at least as long", "{suit} at least as long as {other}", "{suit}は{other}以上の長さ"},
+    {"longer", "{suit} longer than {other}", "{suit}は{other}より長い"},
+    {"longest", "no suit longer than {suit}", "{suit}より長いスーツがない"},
+    {"some", "{cards} cards in one of {group}", "{group}のどれかが{cards}"},
+    {"each", "{cards} cards in each of {group}", "{group}がどれも{cards}"},
+    {"group.theirs", "their suits", "相手のスーツ"},
+    {"group.unbid", "the unbid suits", "未ビッドのスーツ"},
+    {"group.ours", "our suits", "味方のスーツ"},
+    {"twenty", "{range} for points and the two longest suits", "点数と長い2スーツの合計が{range}"},
+    {"fifteen", "{range} for points and spades", "点数とスペードの合計が{range}"},
+    {"position", "in seat {range}", "{range}番目の席"},
+    {"vulnerable", "vulnerable", "バル"},
+    {"they vulnerable", "opponents vulnerable", "相手がバル"},
+    {"passed", "having passed", "パス済み"},
+    {"partner passed", "partner having passed", "パートナーがパス済み"},
+    {"unbid", "{suit} unbid", "{suit}が未ビッド"},
+    {"rank above", "{suit} ranking above {other}", "{suit}は{other}より上位"},
+    {"rank below", "{suit} ranking below {other}", "{suit}は{other}より下位"},
+    {"call above", "above {bid}", "{bid}より上"},
+    {"call below", "below {bid}", "{bid}より下"},
+    {"no-trump", "no-trump", "ノートランプ"},
+    {"bid", "{level} {strain}", "{level}{strain}"},
+    {"losers", "{range} losers", "ルーザー{range}"},
+    {"total losers", "{range} losers together", "二人でルーザー{range}"},
+    {"best losers", "{range} losers together if partner has fewest", "パートナー最少なら二人でルーザー{range}"},
+    {"controls", "{range} controls", "コントロール{range}"},
+    {"aces", "{cards} aces", "エース{cards}"},
+    {"total aces", "{cards} aces together", "二人でエース{cards}"},
+    {"kings", "{cards} kings", "キング{cards}"},
+    {"keycards", "{cards} key cards for {suit}", "{suit}のキーカード{cards}"},
+    {"total keycards", "{cards} key cards for {suit} together", "二人で{suit}のキーカード{cards}"},
+    {"control", "a control in {suit}", "{suit}のコントロール"},
+    {"first control", "first-round control in {suit}", "{suit}の第1コントロール"},
+    {"top", "{cards} of the top three {suit}", "{suit}のAKQのうち{cards}"},
+    {"honours", "{cards} honours in {suit}", "{suit}のオナー{cards}"},
+    {"stopper", "a stopper in {suit}", "{suit}のストッパー"},
+    {"stoppers", "stoppers in {group}", "{group}のストッパー"},
+    {"holds", "the {card}", "{card}を持つ"},
+    {"artificial", "artificial", "人為的"},
+    {"agrees", "agrees {suit}", "{suit}に合意"},
+    {"force.round", "forcing for a round", "一巡フォーシング"},
+    {"force.game", "forcing to game", "ゲームフォーシング"},
+    {"force.none", "ends the force", "フォーシング終了"},
+    {"asks", "asks for {about}", "{about}を尋ねる"},
+    {"asks suit", "asks for {about} ({suit})", "{about}を尋ねる（{suit}）"},
+    {"invites", "invitational", "インビテーショナル"},
+    {"signs off", "to play", "サインオフ"},
+    {"judgement", "a matter of judgement", "判断による"},
+});
+
+// "5+" of points or of cards, which Japanese counts in different words.
+std::string in_range(std::string_view of, Span span, Language language) {
+  const char* kind = span.lo == span.hi ? "one" : span.hi >= 99 ? "from" : span.lo <= 0 ? "to" : "both";
+  return knowledge_phrases().say(language, fmt::format("{}.{}", of, kind),
+                                 {{"lo", std::to_string(span.lo)}, {"hi", std::to_string(span.hi)}});
+}
+
+// Says things of one line: its language and its letters are at hand.
+class Speaker {
+ public:
+  Speaker(const Binding& binding, std::span<const Letter> letters, Language language)
+      : binding_(binding), letters_(letters), language_(language) {}
+
+  [[nodiscard]] std::string say(std::string_view key, const Fillings& fillings = {}) const {
+    return knowledge_phrases().say(language_, key, fillings);
+  }
+
+  [[nodiscard]] std::string suit(SuitName name) const {
+    if (binding_.bound(name)) return words(binding_[name], language_);
+    return std::string(1, letters_[static_cast<std::size_t>(name.slot())].name);
+  }
+
+  [[nodiscard]] std::string constraint(const Constraint& what, bool nested) const {
+    using Kind = Constraint::Kind;
+    if (what.kind() == Kind::Ask) return atom(what.atom());
+    if (what.kind() == Kind::Not) return say("not", {{"what", constraint(what.parts().front(), true)}});
+    std::string text;
+    const bool either = what.kind() == Kind::Either;
+    for (const Constraint& part : what.parts())
+      text += (text.empty() ? "" : say(either ? "or" : "and")) + constraint(part, either || what.parts().size() > 1);
+    return nested && what.parts().size() > 1 && either ? say("brackets", {{"what", text}}) : text;
+  }
+
+  [[nodiscard]] std::string effects(const Effects& what) const {
+    std::vector<std::string> parts;
+    if (what.trump) parts.push_back(say("agrees", {{"suit", suit(*what.trump)}}));
+    if (what.force == Force::Round) parts.push_back(say("force.round"));
+    if (what.force == Force::Game) parts.push_back(say("force.game"));
+    if (what.force == Force::None) parts.push_back(say("force.none"));
+    if (what.asks)
+      parts.push_back(what.asks->suit
+                          ? say("asks suit", {{"about", what.asks->about}, {"suit", suit(*what.asks->suit)}})
+                          : say("asks", {{"about", what.asks->about}}));
+    if (what.invites) parts.push_back(say("invites"));
+    if (what.signs_off) parts.push_back(say("signs off"));
+    if (what.judgement) parts.push_back(say("judgement"));
+    return fmt::format("{}", fmt::join(parts, say("and")));
+  }
+
+ private:
+  [[nodiscard]] std::string group(const Atom& atom) const {
+    if (atom.group == SuitGroup::Theirs) return say("group.theirs");
+    if (atom.group == SuitGroup::Unbid) return say("group.unbid");
+    if (atom.group == SuitGroup::Ours) return say("group.ours");
+    std::string text;
+    for (const Suit each : kSuits)
+      if ((atom.suits >> index(each) & 1) != 0) text += (text.empty() ? "" : "/") + words(each, language_);
+    return text;
+  }
+
+  // "4 spades", "3 no-trump".
+  [[nodiscard]] std::string limit(const Atom& atom) const {
+    return say("bid", {{"level", std::to_string(atom.span.lo)},
+                       {"strain", atom.no_trump ? say("no-trump") : suit(atom.suit)}});
+  }
+
+  [[nodiscard]] std::string patterns(const Atom& atom) const {
+    std::string text;
+    for (const Shape& shape : atom.patterns)
+      text += fmt::format("{}{}{}{}{}", text.empty() ? "" : "/", shape[0], shape[1], shape[2], shape[3]);
+    return text;
+  }
+
+  [[nodiscard]] std::string atom(const Atom& atom) const {
+    constexpr std::array kKeys = std::to_array<std::string_view>({"any",
+                                                                  "length",
+                                                                  "hcp",
+                                                                  "points",
+                                                                  "support",
+                                                                  "total hcp",
+                                                                  "total points",
+                                                                  "total support",
+                                                                  "best hcp",
+                                                                  "best points",
+                                                                  "best support",
+                                                                  "fit",
+                                                                  "balanced",
+                                                                  "semibalanced",
+                                                                  "pattern",
+                                                                  "at least as long",
+                                                                  "longer",
+                                                                  "longest",
+                                                                  "some",
+                                                                  "each",
+                                                                  "twenty",
+                                                                  "fifteen",
+                                                                  "position",
+                                                                  "vulnerable",
+                                                                  "they vulnerable",
+                                                                  "passed",
+                                                                  "partner passed",
+                                                                  "unbid",
+                                                                  "rank above",
+                                                                  "rank below",
+                                                                  "call above",
+                                                                  "call below",
+                                                                  "losers",
+                                                                  "total losers",
+                                                                  "best losers",
+                                                                  "controls",
+                                                                  "aces",
+                                                                  "total aces",
+                                                                  "kings",
+                                                                  "keycards",
+                                                                  "total keycards",
+                                                                  "control",
+                                                                  "first control",
+                                                                  "top",
+                                                                  "honours",
+                                                                  "stopper",
+                                                                  "stoppers",
+                                                                  "holds"});
+    static_assert(kKeys.size() == static_cast<std::size_t>(Ask::Holds) + 1);
+    return say(kKeys[static_cast<std::size_t>(atom.ask)], {{"range", words(atom.span, language_)},
+                                                           {"cards", in_range("cards", atom.span, language_)},
+                                                           {"suit", suit(atom.suit)},
+                                                           {"other", suit(atom.other)},
+                                                           {"group", group(atom)},
+                                                           {"patterns", patterns(atom)},
+                                                           {"card", to_string(atom.card)},
+                                                           {"bid", limit(atom)}});
+  }
+
+  const Binding& binding_;
+  std::span<const Letter> letters_;
+  Language language_;
+};
+
+}  // namespace
+
+const Phrases& knowledge_phrases() {
+  static const Phrases phrases(kPhrases);
+  return phrases;
+}
+
+std::string words(Suit suit, Language language) {
+  return knowledge_phrases().say(language, fmt::format("suit.{}", letter(suit)));
+}
+
+std::string words(Span span, Language language) { return in_range("range", span, language); }
+
+std::string describe(const Constraint& constraint, const Binding& binding, std::span<const Letter> letters,
+                     Language language) {
+  return Speaker(binding, letters, language).constraint(constraint, false);
+}
+
+std::string describe(const Effects& effects, const Binding& binding, std::span<const Letter> letters,
+                     Language language) {
+  return Speaker(binding, letters, language).effects(effects);
+}
+
+namespace {
+
+std::string describe_line(const Entry& entry, const Constraint& constraint, std::span<const Letter> letters,
+                          Language language) {
+  const Speaker speaker(entry.binding, letters, language);
+  std::string text = entry.line->words;
+  if (!text.empty()) text += ": ";
+  text += speaker.constraint(constraint, false);
+  std::string after = entry.line->artificial ? speaker.say("artificial") : "";
+  if (const std::string does = speaker.effects(entry.line->effects); !does.empty())
+    after += (after.empty() ? "" : speaker.say("and")) + does;
+  return after.empty() ? text : text + "; " + after;
+}
+
+}  // namespace
+
+std::string describe(const Entry& entry, std::span<const Letter> letters, Language language) {
+  return describe_line(entry, entry.line->constraint, letters, language);
+}
+
+std::string describe(const Entry& entry, const Setting& setting, std::span<const Letter> letters, Language language) {
+  return describe_line(entry, simplified_at(entry.line->constraint, setting), letters, language);
+}
+
+}  // namespace yomi::knowledge

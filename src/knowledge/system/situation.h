@@ -1,0 +1,131 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "bridge/auction.h"
+#include "knowledge/system/meanings.h"
+
+// An auction as its four players understand it, by the systems of the two sides. Nothing here knows a hand: it is what
+// all four can work out from the calls alone.
+namespace yomi::knowledge {
+
+// What the calls of one player have told.
+struct Shown {
+  Cells cells = Cells::all();
+  Hull hull = knowledge::hull(Cells::all());
+  Span losers{0, 12};
+  Span aces{0, 4};
+  Span key_cards{0, 5};                    // for the suit they were told for
+  std::uint8_t suits = 0;                  // bid in the natural sense, one bit each
+  std::optional<bridge::Suit> first_suit;  // of these
+  bool passed = false;                     // before anyone had bid
+  std::optional<Entry> last;               // the line of the last call, if one is known
+};
+
+// What a side has agreed so far.
+struct Agreed {
+  std::optional<bridge::Suit> trump;
+  Force force = Force::None;  // Game lasts, Round is for partner's next call
+};
+
+// What partner's last call left for its partner to do.
+struct Pending {
+  bool forced = false;
+  bool invited = false;
+  bool signed_off = false;
+  std::string about;  // what was asked, "" if nothing
+  std::optional<bridge::Suit> about_suit;
+};
+
+class Situation {
+ public:
+  [[nodiscard]] const bridge::Auction& auction() const { return auction_; }
+  [[nodiscard]] bridge::Seat actor() const { return auction_.turn(); }
+  [[nodiscard]] bridge::Vulnerability vulnerability() const { return vulnerability_; }
+  [[nodiscard]] const Shown& shown(bridge::Seat seat) const { return *shown_[static_cast<std::size_t>(index(seat))]; }
+  [[nodiscard]] const Agreed& agreed(bridge::Side side) const { return agreed_[static_cast<std::size_t>(index(side))]; }
+  [[nodiscard]] const Pending& pending() const { return pending_; }
+  [[nodiscard]] const Setting& setting() const { return setting_; }
+  [[nodiscard]] const std::optional<std::size_t>& opening() const { return opening_; }  // its index, once there is one
+
+  // The lines that the actor's side has here, legal ones only, in the order in which they are tried. A line owns its
+  // call: what is written for just this auction drives out what is written for any.
+  [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+  // The first that fits the hand; nothing only if the system has no line for it.
+  [[nodiscard]] const Entry* choose(const Features& hand) const;
+
+ private:
+  friend class Bidding;
+  Situation(bridge::Auction auction, bridge::Vulnerability vulnerability)
+      : auction_(std::move(auction)), vulnerability_(vulnerability) {}
+
+  bridge::Auction auction_;
+  bridge::Vulnerability vulnerability_;
+  std::array<std::shared_ptr<const Shown>, 4> shown_;
+  std::array<Agreed, 2> agreed_;
+  Pending pending_;
+  std::array<Pending, 2> left_;  // by side: what its last call leaves to its partner
+  Setting setting_;
+  std::optional<std::size_t> opening_;
+  std::vector<Entry> entries_;
+  mutable std::vector<std::pair<bridge::Call, std::shared_ptr<const Situation>>> next_;  // those looked at
+};
+
+// What one call said: the hands that may have made it, by the lines it can come from.
+struct Reading {
+  Cells cells = Cells::none();
+  Span losers{0, 12};
+  Span aces{0, 4};
+  Span key_cards{0, 5};
+  // The lines that some hand may have made it by; empty if the system has no line for that call.
+  std::vector<const Entry*> lines;
+  // Of these the likeliest: with the most shapes and points to itself.
+  const Entry* likeliest = nullptr;
+};
+
+// What a call says that no line explains, as it would among strangers: a bid of a suit shows four cards in it.
+Cells common_sense(bridge::Call call);
+// Whether such a call also denies the hands that the system has another bid for. A bid of game or more places the
+// contract: whoever makes it has decided against the system's way there.
+bool denies_other_bids(bridge::Call call);
+
+// Reads auctions for two sides, each by its book. One for each thread: it keeps what it has read.
+class Bidding {
+ public:
+  Bidding(std::shared_ptr<const Book> north_south, std::shared_ptr<const Book> east_west);
+
+  [[nodiscard]] const Book& book(bridge::Side side) const { return *books_[static_cast<std::size_t>(index(side))]; }
+
+  [[nodiscard]] std::shared_ptr<const Situation> start(bridge::Seat dealer, bridge::Vulnerability vulnerability);
+  // After one more call, which is legal.
+  [[nodiscard]] std::shared_ptr<const Situation> after(const std::shared_ptr<const Situation>& before,
+                                                       bridge::Call call);
+  [[nodiscard]] std::shared_ptr<const Situation> read(const bridge::Auction& auction,
+                                                      bridge::Vulnerability vulnerability);
+
+  // What a call would say if the actor made it here: each line less the lines above it.
+  [[nodiscard]] Reading reading(const Situation& situation, bridge::Call call);
+  // What one of the situation's lines says by itself; good until the next call of anything here.
+  const Reach& reach(const Entry& entry, const Situation& situation);
+
+ private:
+  // The same as `reading`, but only of hands whose shape is in the region.
+  Reading reading(const Situation& situation, bridge::Call call, const Cells& region);
+  Meanings& meanings_of(bridge::Side side) {
+    return meanings_[books_[0] == books_[1] ? 0 : static_cast<std::size_t>(index(side))];
+  }
+  void settle(Situation& situation) const;
+  void apply(Situation& situation, bridge::Call call, const Situation& before);
+
+  std::array<std::shared_ptr<const Book>, 2> books_;
+  std::array<std::array<std::shared_ptr<const Situation>, 4>, 4> starts_;  // by dealer and vulnerability
+  std::array<Meanings, 2> meanings_;                                       // by side, the first if both have one book
+  std::vector<const Reach*> reaches_;                                      // scratch: of the lines that are read
+  std::size_t kept_ = 0;                                                   // situations made since the last clearing
+};
+
+}  // namespace yomi::knowledge

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "agents/table/match.h"
+
+// What a room left of a board, as rows of files have it: {auction, play, result, score}.
+namespace yomi::records {
+
+nlohmann::ordered_json to_json(const agents::RoomResult& room);
+
+// Fails if a call, a card or the result cannot be read.
+Result<agents::RoomResult> room_of_json(const nlohmann::ordered_json& json);
+
+}  // namespace yomi::records

@@ -1,0 +1,279 @@
+#include "server/lobby/api.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "base/ascii.h"
+
+namespace yomi::server {
+
+namespace {
+
+constexpr int kMostMoves = 400;
+
+std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+ApiReply ok(const Json& json, int status = 200) { return {status, "application/json", dump(json)}; }
+
+std::vector<std::string> parts_of(std::string_view path) {
+  std::vector<std::string> parts;
+  while (!path.empty()) {
+    path.remove_prefix(1);  // the slash
+    const std::size_t end = std::min(path.find('/'), path.size());
+    parts.emplace_back(path.substr(0, end));
+    path.remove_prefix(end);
+  }
+  return parts;
+}
+
+bool is_name(const std::string& part) { return part.starts_with('{'); }
+
+}  // namespace
+
+ApiReply reply(const Problem& problem) {
+  return {problem.status(), "application/problem+json", dump(to_json(problem))};
+}
+
+struct Api::Call {
+  const ApiRequest& request;
+  std::map<std::string, std::string> names{};
+  Viewer viewer{};
+  Json body{};
+  std::shared_ptr<Room> room{};
+
+  [[nodiscard]] std::string query(const char* name) const {
+    const auto found = request.query.find(name);
+    return found == request.query.end() ? "" : found->second;
+  }
+  // A number of moves, or none.
+  [[nodiscard]] Answer<std::optional<int>> moves() const {
+    const std::string text = query("at");
+    if (text.empty() && !request.query.contains("at")) return std::optional<int>();
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || value < 0 || value > kMostMoves)
+      return refuse("bad_request", "'at' is not a number of moves.", fmt::format("0 to {}", kMostMoves));
+    return std::optional(value);
+  }
+};
+
+const std::vector<Api::Route>& Api::routes() {
+  // Of two paths that fit, the first: what is written out stands before names.
+  static const std::vector<Route> kRoutes = {
+      {"GET", "/openapi.json", &Api::description},
+      {"GET", "/about", &Api::about},
+      {"GET", "/systems", &Api::systems},
+      {"POST", "/systems/check", &Api::check_system},
+      {"GET", "/systems/{name}", &Api::system},
+      {"GET", "/cardings", &Api::cardings},
+      {"GET", "/tables", &Api::tables},
+      {"POST", "/tables", &Api::open_table},
+      {"GET", "/tables/{id}", &Api::table},
+      {"DELETE", "/tables/{id}", &Api::close_table},
+      {"PUT", "/tables/{id}/seats/{seat}", &Api::sit},
+      {"DELETE", "/tables/{id}/seats/{seat}", &Api::stand},
+      {"POST", "/tables/{id}/actions", &Api::act},
+      {"GET", "/tables/{id}/events", &Api::events},
+      {"GET", "/tables/{id}/calls", &Api::calls},
+      {"GET", "/tables/{id}/hint", &Api::hint},
+      {"GET", "/tables/{id}/beliefs", &Api::beliefs},
+      {"GET", "/tables/{id}/why", &Api::why},
+      {"GET", "/tables/{id}/analysis", &Api::analysis},
+      {"GET", "/tables/{id}/download", &Api::download},
+  };
+  return kRoutes;
+}
+
+ApiReply Api::answer(const ApiRequest& request) {
+  const auto parts = parts_of(request.path);
+  const Route* found = nullptr;
+  Call call{request};
+  std::vector<std::string_view> methods;
+  for (const Route& route : routes()) {
+    const auto wanted = parts_of(route.path);
+    const bool fits = std::ranges::equal(
+        wanted, parts, [](const std::string& a, const std::string& b) { return is_name(a) ? !b.empty() : a == b; });
+    if (!fits) continue;
+    methods.push_back(route.method);
+    if (found != nullptr || route.method != request.method) continue;
+    found = &route;
+    for (std::size_t at = 0; at < parts.size(); ++at)
+      if (is_name(wanted[at])) call.names[wanted[at].substr(1, wanted[at].size() - 2)] = parts[at];
+  }
+  if (methods.empty())
+    return reply({"not_found", "There is nothing at this address.", "/api/v1/openapi.json says what there is"});
+  if (found == nullptr)
+    return reply({"method_not_allowed", fmt::format("{} is not for this address.", request.method),
+                  fmt::format("{}", fmt::join(methods, ", "))});
+
+  const std::string lang = call.query("lang");
+  const auto language = parse_language(lang.empty() ? "en" : lang);
+  if (!language) return reply({"bad_request", as_sentence(language.error().what), "en or ja"});
+  call.viewer = {request.player, *language};
+  if (request.method == "POST" || request.method == "PUT") {
+    if (!request.content_type.starts_with("application/json"))
+      return reply({"wrong_type", "The body is not called JSON.", "Content-Type: application/json"});
+    if (request.body.size() > limits_.body_bytes)
+      return reply({"too_large", "The body is too large.", fmt::format("at most {} bytes", limits_.body_bytes)});
+    auto body = parse_json(request.body);
+    if (!body) return reply(body.error());
+    call.body = std::move(*body);
+  }
+  if (const auto id = call.names.find("id"); id != call.names.end()) {
+    auto room = rooms_.find(id->second);
+    if (!room) return reply(room.error());
+    call.room = std::move(*room);
+  }
+  auto answered = (this->*found->handler)(call);
+  return answered ? std::move(*answered) : reply(answered.error());
+}
+
+Answer<ApiReply> Api::description(const Call&) {
+  return ApiReply{200, "application/json", std::string(openapi_text())};
+}
+
+Answer<ApiReply> Api::about(const Call&) {
+  return ok({{"name", "yomi"},
+             {"version", version_},
+             {"languages", {"en", "ja"}},
+             {"limits",
+              {{"tables", Rooms::kMost},
+               {"body_bytes", limits_.body_bytes},
+               {"streams", limits_.streams},
+               {"actions_per_second", limits_.actions_per_second}}}});
+}
+
+Answer<ApiReply> Api::systems(const Call&) {
+  Json list = Json::array();
+  for (const std::string& name : Library::system_names())
+    if (const auto book = rooms_.library().book({name, ""}))
+      list.push_back({{"name", name}, {"title", (*book)->system().name}});
+  return ok(list);
+}
+
+Answer<ApiReply> Api::system(const Call& call) {
+  const std::string& name = call.names.at("name");
+  const auto text = Library::system_text(name);
+  if (!text) return refuse("not_found", text.error());
+  const auto book = rooms_.library().book({name, ""});
+  return ok({{"name", name}, {"title", book ? (*book)->system().name : name}, {"text", *text}});
+}
+
+Answer<ApiReply> Api::check_system(const Call& call) {
+  Fields fields(call.body, "the request");
+  const std::string text = fields.text("text", 262'144);
+  if (auto wrong = fields.wrong()) return tl::unexpected(*wrong);
+  const CheckedSystem checked = Library::check(text);
+  Json diagnostics = Json::array();
+  for (const Error& mistake : checked.mistakes)
+    diagnostics.push_back({{"file", mistake.place.file},
+                           {"line", mistake.place.line},
+                           {"column", mistake.place.column},
+                           {"what", mistake.what},
+                           {"expected", mistake.expected},
+                           {"message", to_string(mistake)}});
+  return ok({{"ok", checked.book != nullptr},
+             {"title", checked.book ? Json(checked.book->system().name) : Json()},
+             {"lines", checked.book ? checked.book->filed() : 0},
+             {"diagnostics", diagnostics}});
+}
+
+Answer<ApiReply> Api::cardings(const Call&) {
+  Json list = Json::array();
+  for (const std::string& name : Library::carding_names())
+    if (const auto carding = rooms_.library().carding(name))
+      list.push_back({{"name", name}, {"title", (*carding)->name}});
+  return ok(list);
+}
+
+Answer<ApiReply> Api::tables(const Call& call) { return ok(rooms_.list(call.viewer)); }
+
+Answer<ApiReply> Api::open_table(const Call& call) {
+  const auto room = rooms_.open(call.body, call.viewer);
+  if (!room) return tl::unexpected(room.error());
+  return (*room)->state(call.viewer).map([](const Json& state) { return ok(state, 201); });
+}
+
+Answer<ApiReply> Api::table(const Call& call) {
+  const auto at = call.moves();
+  if (!at) return tl::unexpected(at.error());
+  return call.room->state(call.viewer, *at).map([](const Json& state) { return ok(state); });
+}
+
+Answer<ApiReply> Api::close_table(const Call& call) {
+  if (auto closed = rooms_.close(call.room->id(), call.viewer); !closed) return tl::unexpected(closed.error());
+  return ApiReply{204, "", ""};
+}
+
+Answer<ApiReply> Api::sit(const Call& call) {
+  Fields fields(call.body, "the request");
+  const std::string name = fields.maybe_text("player", 40).value_or("");
+  if (auto wrong = fields.wrong()) return tl::unexpected(*wrong);
+  return call.room->sit(call.names.at("seat"), name, call.viewer).map([](const Json& state) { return ok(state); });
+}
+
+Answer<ApiReply> Api::stand(const Call& call) {
+  return call.room->stand(call.names.at("seat"), call.viewer).map([](const Json& state) { return ok(state); });
+}
+
+Answer<ApiReply> Api::act(const Call& call) {
+  const auto request = parse_action_request(call.body);
+  if (!request) return tl::unexpected(request.error());
+  return call.room->act(*request, call.viewer).map([](const Json& answer) { return ok(answer); });
+}
+
+Answer<ApiReply> Api::events(const Call& call) {
+  std::string text = call.request.last_event_id;
+  if (text.empty()) text = call.query("last_event_id");
+  std::optional<std::int64_t> last;
+  if (!text.empty()) {
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || value < 0)
+      return refuse("bad_request", "'Last-Event-ID' is not the number of an event.", "0 or more");
+    last = value;
+  }
+  ApiReply stream{200, "text/event-stream", ""};
+  stream.stream = std::make_unique<EventStream>(call.room, call.viewer, last);
+  return stream;
+}
+
+Answer<ApiReply> Api::ask(const Call& call, const Question& question) {
+  return call.room->ask(question, call.viewer).map([](const Json& answer) { return ok(answer); });
+}
+
+Answer<ApiReply> Api::calls(const Call& call) { return ask(call, {"calls"}); }
+
+Answer<ApiReply> Api::hint(const Call& call) { return ask(call, {"hint"}); }
+
+Answer<ApiReply> Api::beliefs(const Call& call) {
+  const auto at = call.moves();
+  if (!at) return tl::unexpected(at.error());
+  const std::string seat = call.query("seat");
+  if (seat.empty()) return refuse("bad_request", "Whose beliefs? There is no 'seat'.", "seat=N");
+  return ask(call, {"beliefs", seat, *at});
+}
+
+Answer<ApiReply> Api::why(const Call& call) {
+  const auto at = call.moves();
+  if (!at) return tl::unexpected(at.error());
+  if (!*at) return refuse("bad_request", "Which call or card? There is no 'at'.", "at=0 for the first call");
+  return ask(call, {"why", "", *at});
+}
+
+Answer<ApiReply> Api::analysis(const Call& call) {
+  return call.room->analysis(call.viewer).map([](const Json& answer) { return ok(answer); });
+}
+
+Answer<ApiReply> Api::download(const Call& call) {
+  const std::string boards = call.query("boards");
+  if (!boards.empty() && boards != "all" && boards != "this")
+    return refuse("bad_request", fmt::format("'{}' says nothing of which boards.", boards), "all or this");
+  auto file = call.room->file(call.query("format"), boards == "all", call.viewer);
+  if (!file) return tl::unexpected(file.error());
+  return ApiReply{200, file->type, file->text, file->name};
+}
+
+}  // namespace yomi::server

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/lobby/event_stream.h"
+#include "server/lobby/rooms.h"
+
+namespace yomi::server {
+
+// A request under /api/v1, freed from HTTP.
+struct ApiRequest {
+  std::string method = "GET";
+  std::string path;  // behind /api/v1
+  std::map<std::string, std::string> query{};
+  std::string content_type{};
+  std::string body{};
+  std::string last_event_id{};
+  std::string player{};
+};
+
+struct ApiReply {
+  int status = 200;
+  std::string type = "application/json";
+  std::string body{};
+  std::string file{};                     // to be saved under that name
+  std::unique_ptr<EventStream> stream{};  // instead of a body
+};
+
+// The description of the API, as it is served.
+std::string_view openapi_text();
+
+struct ApiLimits {
+  std::size_t body_bytes = 600'000;  // a system of 256 kB, with every byte escaped
+  int streams = 400;
+  int actions_per_second = 50;
+};
+
+// All that the server does, but for HTTP itself and files.
+class Api {
+ public:
+  Api(Rooms& rooms, std::string version, const ApiLimits& limits = {})
+      : rooms_(rooms), version_(std::move(version)), limits_(limits) {}
+
+  [[nodiscard]] ApiReply answer(const ApiRequest& request);
+  [[nodiscard]] const ApiLimits& limits() const { return limits_; }
+
+ private:
+  struct Call;  // a request whose path is made out
+  using Handler = Answer<ApiReply> (Api::*)(const Call&);
+  struct Route {
+    std::string_view method;
+    std::string_view path;  // "/tables/{id}/hint"
+    Handler handler;
+  };
+  static const std::vector<Route>& routes();
+
+  Answer<ApiReply> description(const Call& call);
+  Answer<ApiReply> about(const Call& call);
+  Answer<ApiReply> systems(const Call& call);
+  Answer<ApiReply> system(const Call& call);
+  Answer<ApiReply> check_system(const Call& call);
+  Answer<ApiReply> cardings(const Call& call);
+  Answer<ApiReply> tables(const Call& call);
+  Answer<ApiReply> open_table(const Call& call);
+  Answer<ApiReply> table(const Call& call);
+  Answer<ApiReply> close_table(const Call& call);
+  Answer<ApiReply> sit(const Call& call);
+  Answer<ApiReply> stand(const Call& call);
+  Answer<ApiReply> act(const Call& call);
+  Answer<ApiReply> events(const Call& call);
+  Answer<ApiReply> calls(const Call& call);
+  Answer<ApiReply> hint(const Call& call);
+  Answer<ApiReply> beliefs(const Call& call);
+  Answer<ApiReply> why(const Call& call);
+  Answer<ApiReply> analysis(const Call& call);
+  Answer<ApiReply> download(const Call& call);
+  Answer<ApiReply> ask(const Call& call, const Question& question);
+
+  Rooms& rooms_;
+  std::string version_;
+  ApiLimits limits_;
+};
+
+// The reply to a request that is refused.
+ApiReply reply(const Problem& problem);
+
+}  // namespace yomi::server

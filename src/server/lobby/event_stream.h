@@ -1,0 +1,29 @@
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <memory>
+
+#include "server/rooms/room.h"
+
+namespace yomi::server {
+
+// What happens at a table as server-sent events for one viewer: 'action' and 'state' with the event's number as id,
+// 'progress' without.
+class EventStream {
+ public:
+  // From the events after that one; without it, from the table as it is.
+  EventStream(std::shared_ptr<Room> room, Viewer viewer, std::optional<std::int64_t> last);
+
+  // The next lines to send; a comment if nothing happened for a while. Nothing: the table is closed.
+  [[nodiscard]] std::optional<std::string> next();
+
+ private:
+  std::shared_ptr<Room> room_;
+  Viewer viewer_;
+  std::int64_t event_;
+  std::uint64_t beat_ = 0;
+  bool announce_;  // actions are told; not those before the viewer came
+};
+
+}  // namespace yomi::server

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <shared_mutex>
+
+#include "server/bridge/bridge_game.h"
+#include "server/rooms/room.h"
+
+namespace yomi::server {
+
+// All open tables, and what they share.
+class Rooms {
+ public:
+  Rooms(Log& log, Pool& pool) : log_(log), pool_(pool) {}
+
+  // The tables that the log has, each where it was. A table whose events cannot be read stays closed; the errors say
+  // which.
+  Result<std::vector<Error>> restore();
+
+  Answer<std::shared_ptr<Room>> open(const Json& request, const Viewer& viewer);
+  [[nodiscard]] Answer<std::shared_ptr<Room>> find(const std::string& id) const;
+  Answer<void> close(const std::string& id, const Viewer& viewer);
+  [[nodiscard]] Json list(const Viewer& viewer) const;
+  // Wakes all who wait for news, for the last time.
+  void close_all();
+
+  [[nodiscard]] Library& library() { return library_; }
+  [[nodiscard]] Interpreter& interpreter() { return interpreter_; }
+
+  static constexpr std::size_t kMost = 200;
+
+ private:
+  [[nodiscard]] std::unique_ptr<Game> game(const std::string& kind);
+
+  Log& log_;
+  Pool& pool_;
+  Library library_;
+  Interpreter interpreter_;
+  mutable std::shared_mutex mutex_;
+  std::map<std::string, std::shared_ptr<Room>> rooms_;
+};
+
+// Letters and digits that nobody can guess.
+std::string random_name(std::size_t length);
+
+}  // namespace yomi::server

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <deque>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "agents/bidding/bidder.h"
+#include "base/phrases.h"
+#include "bridge/auction.h"
+#include "library/shelf.h"
+
+namespace yomi::server {
+
+// What a call shows, or would show, by the system of the side that makes it.
+struct CallMeaning {
+  bridge::Call call;
+  std::optional<std::string> words;  // nothing if the system has no line for it
+  bool artificial = false;
+  bool natural = false;  // common sense, not written for this auction
+  knowledge::Force force = knowledge::Force::None;
+};
+
+// Puts calls into words, for all tables and from any thread. It knows no hand.
+class Interpreter {
+ public:
+  // The call at that index of the auction.
+  CallMeaning meaning(const agents::Books& books, const bridge::Auction& auction, bridge::Vulnerability vulnerability,
+                      std::size_t at, Language language);
+  // Every legal call of whoever is to call.
+  std::vector<CallMeaning> meanings(const agents::Books& books, const bridge::Auction& auction,
+                                    bridge::Vulnerability vulnerability, Language language);
+
+ private:
+  struct Kept {
+    agents::Books books;
+    std::unique_ptr<library::Pairing> pairing;
+  };
+  library::Pairing& pairing(const agents::Books& books);
+
+  std::mutex mutex_;
+  std::deque<Kept> kept_;
+};
+
+}  // namespace yomi::server

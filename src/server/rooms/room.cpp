@@ -1,0 +1,258 @@
+#include "server/rooms/room.h"
+
+#include <algorithm>
+#include <future>
+
+#include <fmt/format.h>
+
+namespace yomi::server {
+
+namespace {
+
+constexpr std::size_t kRecentKept = 1000;
+constexpr int kQuestionsAtOnce = 4;
+constexpr std::chrono::seconds kPatience{60};
+
+// What makes two actions the same.
+std::string digest_of(const ActionRequest& request, const Viewer& viewer) {
+  return fmt::format("{:x}", std::hash<std::string>()(viewer.player + '\n' + request.action.dump()));
+}
+
+bool good_key(const std::string& key) {
+  return key.size() >= 8 &&
+         std::ranges::all_of(key, [](unsigned char c) { return std::isalnum(c) || c == '-' || c == '_'; });
+}
+
+}  // namespace
+
+Answer<ActionRequest> parse_action_request(const Json& json) {
+  Fields fields(json, "the request");
+  ActionRequest request{fields.text("key", 64), fields.number("based_on", 0, INT64_MAX), fields.object("action")};
+  if (auto wrong = fields.wrong()) return tl::unexpected(*wrong);
+  if (!good_key(request.key))
+    return refuse("bad_request", "'key' is not one by which an action can be known again.",
+                  "8 to 64 letters, digits, '-' or '_'");
+  if (request.action.is_null()) return refuse("bad_request", "The request has no 'action'.", "{\"kind\": ...}");
+  return request;
+}
+
+void Room::restore(const std::vector<Event>& events) {
+  const std::lock_guard lock(mutex_);
+  for (const Event& event : events) {
+    game_->apply(event);
+    event_ = event.number;
+    recent_.push_back(event);
+    if (recent_.size() > kRecentKept) recent_.pop_front();
+  }
+}
+
+Answer<void> Room::begin(const NewEvents& events) {
+  const std::lock_guard lock(mutex_);
+  return append(events);
+}
+
+void Room::wake() {
+  const std::lock_guard lock(mutex_);
+  schedule();
+}
+
+Answer<void> Room::append(const NewEvents& events, const std::string& key, const std::string& digest) {
+  std::vector<Event> rows;
+  for (const NewEvent& each : events)
+    rows.push_back({event_ + 1 + static_cast<std::int64_t>(rows.size()), each.kind, each.data});
+  if (const auto written = log_.append(id_, rows, key, digest); !written)
+    return refuse("internal", as_sentence(written.error().what));
+  for (Event& event : rows) {
+    game_->apply(event);
+    event_ = event.number;
+    recent_.push_back(std::move(event));
+  }
+  while (recent_.size() > kRecentKept) recent_.pop_front();
+  changed_.notify_all();
+  return {};
+}
+
+Answer<Json> Room::act(const ActionRequest& request, const Viewer& viewer) {
+  const std::lock_guard lock(mutex_);
+  if (closed_) return refuse("not_found", "The table is closed.");
+  const std::string digest = digest_of(request, viewer);
+  const auto before = log_.remembered(id_, request.key);
+  if (!before) return refuse("internal", as_sentence(before.error().what));
+  if (*before && (*before)->digest != digest)
+    return refuse("key_reused", "This key came with another action before.", "a new key for every action");
+  const auto answer = [&](std::int64_t event, bool repeated) -> Answer<Json> {
+    auto state = seen_state(viewer, {});
+    if (!state) return tl::unexpected(state.error());
+    return Json{{"event", event}, {"repeated", repeated}, {"state", std::move(*state)}};
+  };
+  if (*before) return answer((*before)->event, true);
+  const auto kind = request.action.find("kind");
+  const bool named = kind != request.action.end() && kind->is_string();
+  const std::int64_t outdated = game_->outdated(named ? kind->get<std::string>() : "");
+  if (request.based_on < outdated)
+    return refuse("stale", "The table has gone on since you looked at it.",
+                  fmt::format("an action based on event {} or later", outdated));
+  if (request.based_on > event_)
+    return refuse("bad_request", "'based_on' names an event that has not happened.", fmt::format("at most {}", event_));
+  const auto events = game_->act(request.action, viewer);
+  if (!events) return tl::unexpected(events.error());
+  const std::int64_t first = event_ + 1, moved = game_->moved();
+  if (auto done = append(*events, request.key, digest); !done) return tl::unexpected(done.error());
+  if (!busy_ || game_->moved() > moved) schedule();
+  return answer(first, false);
+}
+
+Answer<Json> Room::sit(const std::string& seat, const std::string& name, const Viewer& viewer) {
+  const std::lock_guard lock(mutex_);
+  const auto events = game_->sit(seat, name, viewer);
+  if (!events) return tl::unexpected(events.error());
+  if (auto done = append(*events); !done) return tl::unexpected(done.error());
+  return seen_state(viewer, {});
+}
+
+Answer<Json> Room::stand(const std::string& seat, const Viewer& viewer) {
+  const std::lock_guard lock(mutex_);
+  const auto events = game_->stand(seat, viewer);
+  if (!events) return tl::unexpected(events.error());
+  if (auto done = append(*events); !done) return tl::unexpected(done.error());
+  return seen_state(viewer, {});
+}
+
+bool Room::may_close(const Viewer& viewer) const {
+  const std::lock_guard lock(mutex_);
+  return game_->may_close(viewer);
+}
+
+void Room::close() {
+  const std::lock_guard lock(mutex_);
+  closed_ = true;
+  thinking_.request_stop();
+  changed_.notify_all();
+}
+
+Answer<Json> Room::seen_state(const Viewer& viewer, std::optional<int> at) const {
+  auto state = game_->state(viewer, at);
+  if (!state) return state;
+  (*state)["id"] = id_;
+  if (!turn_.is_null()) (*state)["thinking"] = turn_;
+  return state;
+}
+
+Answer<Json> Room::state(const Viewer& viewer, std::optional<int> at) const {
+  const std::lock_guard lock(mutex_);
+  return seen_state(viewer, at);
+}
+
+Json Room::summary(const Viewer& viewer) const {
+  const std::lock_guard lock(mutex_);
+  Json json{{"id", id_}};
+  json.update(game_->summary(viewer));
+  return json;
+}
+
+Answer<Json> Room::analysis(const Viewer& viewer) const {
+  const std::lock_guard lock(mutex_);
+  return game_->analysis(viewer);
+}
+
+Answer<File> Room::file(const std::string& format, bool all, const Viewer& viewer) const {
+  const std::lock_guard lock(mutex_);
+  return game_->file(format, all, viewer);
+}
+
+// One robot thinks at a time. When the board goes on meanwhile, what it thinks about is past: it is told to stop, and
+// its answer is not used.
+void Room::schedule() {
+  if (closed_) return;
+  if (busy_) thinking_.request_stop();
+  auto work = game_->work();
+  busy_ = work.has_value();
+  turn_ = nullptr;
+  if (!work) return;
+  turn_ = work->state;
+  thinking_ = std::stop_source();
+  const auto shared = std::make_shared<Work>(std::move(*work));
+  pool_.add(shared->urgency, [self = shared_from_this(), shared, event = event_,
+                              stop = thinking_.get_token()](Mind& mind) { self->think(shared, event, stop, mind); });
+}
+
+void Room::think(const std::shared_ptr<Work>& work, std::int64_t event, const std::stop_token& stop, Mind& mind) {
+  if (stop.stop_requested()) return;
+  show_progress(work->who, 0, 0);
+  const auto events = work->think(mind, {stop, [&](int done, int of) { show_progress(work->who, done, of); }});
+  if (stop.stop_requested()) return;
+  if (!events) {
+    pool_.add(work->urgency,
+              [self = shared_from_this(), work, event, stop](Mind& next) { self->think(work, event, stop, next); });
+    return;
+  }
+  const std::lock_guard lock(mutex_);
+  if (stop.stop_requested() || closed_ || event < game_->moved()) return;
+  busy_ = false;
+  turn_ = nullptr;
+  // If the disk is full the robot waits, and goes on with the next thing that somebody does.
+  if (append(*events)) schedule();
+}
+
+void Room::show_progress(const Json& who, int done, int of) {
+  const std::lock_guard lock(mutex_);
+  Json progress = who;
+  progress["done"] = done;
+  progress["of"] = of;
+  if (progress == progress_) return;
+  progress_ = std::move(progress);
+  ++beat_;
+  changed_.notify_all();
+}
+
+Answer<Json> Room::ask(const Question& question, const Viewer& viewer) {
+  Thinking thinking;
+  {
+    const std::lock_guard lock(mutex_);
+    auto asked = game_->ask(question, viewer);
+    if (!asked) return tl::unexpected(asked.error());
+    if (closed_ || questions_ >= kQuestionsAtOnce)
+      return refuse("busy", "The robots of this table have questions enough to think about.", "a little patience");
+    ++questions_;
+    thinking = std::move(*asked);
+  }
+  const auto answered = std::make_shared<std::promise<Answer<Json>>>();
+  auto waiting = answered->get_future();
+  const auto patience = std::make_shared<std::stop_source>();
+  const Json who{{"seat", question.seat.empty() ? Json() : Json(question.seat)}, {"about", question.kind}};
+  pool_.add(Urgency::Question, [self = shared_from_this(), thinking, answered, patience, who](Mind& mind) {
+    const auto stop = patience->get_token();
+    answered->set_value(stop.stop_requested()
+                            ? Answer<Json>(refuse("busy", "Nobody waits for the answer any more."))
+                            : thinking(mind, {stop, [&](int done, int of) { self->show_progress(who, done, of); }}));
+  });
+  Answer<Json> answer = refuse("busy", "The robots did not come to an answer in time.", "another try");
+  try {
+    if (waiting.wait_for(kPatience) == std::future_status::ready) answer = waiting.get();
+  } catch (const std::future_error&) {
+    answer = refuse("busy", "The server is about to stop.");
+  }
+  patience->request_stop();
+  const std::lock_guard lock(mutex_);
+  --questions_;
+  return answer;
+}
+
+Room::News Room::wait(std::int64_t event, std::uint64_t beat, const Viewer& viewer,
+                      std::chrono::milliseconds patience) {
+  std::unique_lock lock(mutex_);
+  changed_.wait_for(lock, patience, [&] { return closed_ || event_ > event || beat_ > beat; });
+  News news;
+  news.event = event_;
+  news.beat = beat_;
+  news.closed = closed_;
+  if (event_ > event) {
+    for (const Event& each : recent_)
+      if (each.number > event) news.actions.push_back(game_->announcement(each, viewer.language));
+    if (auto state = seen_state(viewer, {})) news.state = std::move(*state);
+  }
+  if (beat_ > beat && !progress_.is_null()) news.progress = progress_;
+  return news;
+}
+
+}  // namespace yomi::server

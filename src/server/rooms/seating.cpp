@@ -1,0 +1,83 @@
+#include "server/rooms/seating.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace yomi::server {
+
+void Seating::reserve(const std::vector<int>& humans) {
+  for (const int seat : humans) sitters_[static_cast<std::size_t>(seat)].human = true;
+}
+
+void Seating::apply(const Event& event) {
+  Sitter& sitter = sitters_[event.data["seat"].get<std::size_t>()];
+  if (event.kind == "seated") {
+    sitter.player = event.data["player"];
+    sitter.name = event.data["name"];
+  } else if (event.kind == "left") {
+    sitter.player.clear();
+    sitter.name.clear();
+  }
+}
+
+NewEvent Seating::seated(int seat, const std::string& player, const std::string& name) {
+  return {"seated", {{"seat", seat}, {"player", player}, {"name", name}}};
+}
+
+std::optional<int> Seating::find(const std::string& letter) const {
+  const auto at = letter.size() == 1 ? letters_.find(letter) : std::string::npos;
+  return at == std::string::npos ? std::nullopt : std::optional(static_cast<int>(at));
+}
+
+Answer<NewEvents> Seating::sit(const std::string& seat, const std::string& name, const Viewer& viewer) const {
+  const auto wanted = find(seat);
+  if (!wanted) return refuse("not_found", fmt::format("There is no seat '{}' at this table.", seat));
+  const Sitter& sitter = at(*wanted);
+  if (!sitter.human) return refuse("seat_taken", fmt::format("A robot sits in seat {}.", seat));
+  if (sitter.player == viewer.player) return NewEvents{};
+  if (!sitter.player.empty()) return refuse("seat_taken", fmt::format("Somebody sits in seat {}.", seat));
+  NewEvents events;
+  if (const auto old = seat_of(viewer.player)) events.push_back({"left", {{"seat", *old}}});
+  events.push_back(seated(*wanted, viewer.player, name));
+  return events;
+}
+
+Answer<NewEvents> Seating::stand(const std::string& seat, const Viewer& viewer) const {
+  const auto left = find(seat);
+  if (!left) return refuse("not_found", fmt::format("There is no seat '{}' at this table.", seat));
+  if (!at(*left).human || at(*left).player != viewer.player)
+    return refuse("not_your_seat", fmt::format("You do not sit in seat {}.", seat));
+  return NewEvents{{"left", {{"seat", *left}}}};
+}
+
+std::optional<int> Seating::seat_of(const std::string& player) const {
+  for (int seat = 0; seat < size(); ++seat)
+    if (at(seat).human && !player.empty() && at(seat).player == player) return seat;
+  return {};
+}
+
+bool Seating::any_human() const { return std::ranges::any_of(sitters_, &Sitter::human); }
+
+bool Seating::in_charge(const Viewer& viewer) const { return !any_human() || seat_of(viewer.player).has_value(); }
+
+bool Seating::may_close(const Viewer& viewer) const {
+  return in_charge(viewer) || std::ranges::all_of(sitters_, [](const Sitter& each) { return each.player.empty(); });
+}
+
+Json Seating::to_json(int seat, const Viewer& viewer) const {
+  const Sitter& sitter = at(seat);
+  return {{"kind", sitter.human ? "human" : "robot"},
+          {"name", sitter.name},
+          {"you", sitter.human && !viewer.player.empty() && sitter.player == viewer.player},
+          {"open", sitter.human && sitter.player.empty()}};
+}
+
+Json Seating::open_seats() const {
+  Json open = Json::array();
+  for (int seat = 0; seat < size(); ++seat)
+    if (at(seat).human && at(seat).player.empty()) open.push_back(letter(seat));
+  return open;
+}
+
+}  // namespace yomi::server

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "server/wire/problem.h"
+
+// Reads a JSON object that comes from outside, field by field. The first mistake is kept, later ones are not looked
+// for; whoever reads asks for it once, at the end.
+namespace yomi::server {
+
+using Json = nlohmann::ordered_json;
+
+// A text as JSON; a mistake says where in the text it is.
+Answer<Json> parse_json(const std::string& text);
+
+class Fields {
+ public:
+  // `where` names the object in what is said of a mistake: "the action".
+  Fields(const Json& object, std::string where);
+
+  [[nodiscard]] bool has(const char* name);
+  [[nodiscard]] std::string text(const char* name, std::size_t most);
+  [[nodiscard]] std::optional<std::string> maybe_text(const char* name, std::size_t most);
+  [[nodiscard]] std::int64_t number(const char* name, std::int64_t least, std::int64_t most);
+  [[nodiscard]] std::optional<std::int64_t> maybe_number(const char* name, std::int64_t least, std::int64_t most);
+  // One of these words; the first of them if the field is not there.
+  [[nodiscard]] std::string word(const char* name, const std::vector<std::string>& words);
+  // What is there, or null.
+  [[nodiscard]] const Json& object(const char* name);
+  [[nodiscard]] const Json& list(const char* name, std::size_t most);
+
+  // The field is read by a parser of ours; `code` is what its mistakes are called.
+  template <class T>
+  std::optional<T> parsed(const char* name, std::size_t most, Result<T> (*parse)(std::string_view),
+                          const char* code = "bad_request") {
+    const auto text = maybe_text(name, most);
+    if (!text || wrong_) return {};
+    auto value = parse(*text);
+    if (value) return std::move(*value);
+    wrong_ = refuse(code, value.error()).value();
+    return {};
+  }
+
+  // The first thing that was wrong, a field that nobody asked for included.
+  [[nodiscard]] std::optional<Problem> wrong() const;
+
+ private:
+  [[nodiscard]] const Json* find(const char* name);
+  void blame(const std::string& what, const std::string& expected);
+
+  const Json& object_;
+  std::string where_;
+  std::set<std::string, std::less<>> asked_;
+  std::optional<Problem> wrong_;
+};
+
+}  // namespace yomi::server

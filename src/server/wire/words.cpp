@@ -1,0 +1,72 @@
+#include "server/wire/words.h"
+
+#include <array>
+
+namespace yomi::server {
+
+namespace {
+
+constexpr std::array kPhrases = {
+    Phrase{"created", "The table is open.", "テーブルが開きました。"},
+    Phrase{"seated", "{player} sits down in {seat}.", "{player}が{seat}に着席しました。"},
+    Phrase{"left", "{seat} is free.", "{seat}の席が空きました。"},
+    Phrase{"somebody", "Somebody", "だれか"},
+    Phrase{"deal", "Board {board} is dealt.", "ボード{board}を配りました。"},
+    Phrase{"call", "{seat}: {call}", "{seat}: {call}"},
+    Phrase{"card", "{seat} plays {card}.", "{seat}は{card}を出しました。"},
+    Phrase{"claim", "{seat} claims {tricks}.", "{seat}が{tricks}トリックをクレームしました。"},
+    Phrase{"claim accepted", "The claim stands.", "クレームは認められました。"},
+    Phrase{"claim refused", "The claim is refused; play goes on.", "クレームは認められません。プレイを続けます。"},
+    Phrase{"undo", "Taken back.", "取り消しました。"},
+    Phrase{"analysed", "The board is analysed.", "ボードの分析が終わりました。"},
+    Phrase{"replayed", "The robots have replayed the board.", "ロボットがボードを打ち直しました。"},
+    Phrase{"system", "{side} will bid by {system} from the next board.",
+           "{side}は次のボードから{system}でビッドします。"},
+    Phrase{"settings", "The settings are changed.", "設定を変えました。"},
+    Phrase{"new game", "A new game is dealt.", "新しいゲームを配りました。"},
+    Phrase{"moved", "Player {player}: {move}", "プレイヤー{player}: {move}"},
+    Phrase{"own system", "a system of your own", "自作のシステム"},
+    Phrase{"pass", "pass", "パス"},
+    Phrase{"double", "double", "ダブル"},
+    Phrase{"redouble", "redouble", "リダブル"},
+    Phrase{"going auction", "board {board}, the auction", "ボード{board}、オークション中"},
+    Phrase{"going play", "board {board}, {contract} by {seat}, trick {trick}",
+           "ボード{board}、{seat}の{contract}、第{trick}トリック"},
+    Phrase{"going over", "board {board} is over", "ボード{board}は終了"},
+    Phrase{"going hanabi", "{score} points, {deck} cards left", "{score}点、残り{deck}枚"},
+    Phrase{"over hanabi", "over with {score} points", "{score}点で終了"},
+    Phrase{"lost lives", "the last life is gone", "ライフがなくなりました"},
+    Phrase{"all played", "every firework is complete", "すべての花火が完成しました"},
+    Phrase{"deck out", "the deck is used up", "山札がなくなりました"},
+    Phrase{"cost call", "{action} gives up {points} points; {better} would not have.",
+           "{action}で{points}点の損。{better}なら損はありません。"},
+    Phrase{"cost call alone", "{action} gives up {points} points.", "{action}で{points}点の損。"},
+    Phrase{"cost card", "{action} gives up {tricks} tricks ({points} points); {better} would not have.",
+           "{action}で{tricks}トリック（{points}点）の損。{better}なら損はありません。"},
+    Phrase{"cost one card", "{action} gives up a trick ({points} points); {better} would not have.",
+           "{action}で1トリック（{points}点）の損。{better}なら損はありません。"},
+    Phrase{"best of", "Best of {count} cards on {deals} deals that fit.",
+           "合う{deals}通りのディールで{count}枚のうち最善。"},
+    Phrase{"only card", "There was no other card to play.", "ほかに出せるカードがありません。"},
+    Phrase{"not its card", "A person chose this; the robot would have played {card}.",
+           "これは人の選択です。ロボットなら{card}でした。"},
+    Phrase{"not its call", "A person chose this; the robot would have called {call}.",
+           "これは人の選択です。ロボットなら{call}でした。"},
+    Phrase{"not its move", "A person chose this; the robot would: {move}.",
+           "これは人の選択です。ロボットなら: {move}。"},
+    Phrase{"tells", "To partner and to the others: {words}", "パートナーにも相手にも: {words}"},
+    Phrase{"tells nothing", "By the agreements the card tells nothing.", "取り決めではこのカードに意味はありません。"},
+};
+
+}  // namespace
+
+const Phrases& table_phrases() {
+  static const Phrases kTable{kPhrases};
+  return kTable;
+}
+
+std::string say(Language language, std::string_view key, const Fillings& fillings) {
+  return table_phrases().say(language, key, fillings);
+}
+
+}  // namespace yomi::server

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <fstream>
+#include <mutex>
+#include <ostream>
+#include <string>
+#include <string_view>
+
+#include "base/error.h"
+
+namespace yomi::tablemanager {
+
+// Everything that is said at a table, line by line with the time: "12:03:04.123 open North< East passes". Rooms share
+// it.
+class TableLog {
+ public:
+  // Nowhere, if there is nothing to write to.
+  explicit TableLog(std::ostream* out = nullptr) : out_(out) {}
+  // From now on to the end of that file; nothing changes if it has no name.
+  Result<void> append_to(const std::string& path);
+
+  void said(std::string_view room, std::string_view who, std::string_view line) { write(room, who, '>', line); }
+  void told(std::string_view room, std::string_view who, std::string_view line) { write(room, who, '<', line); }
+  void note(std::string_view room, std::string_view line) { write(room, "", '*', line); }
+
+ private:
+  void write(std::string_view room, std::string_view who, char mark, std::string_view line);
+
+  std::ostream* out_;
+  std::ofstream file_;
+  std::mutex mutex_;
+};
+
+}  // namespace yomi::tablemanager

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "bridge/view.h"
+
+namespace yomi::agents {
+
+// What the player sees whose turn it is after these calls.
+inline bridge::View view_of(const char* hand, const char* auction, bridge::Seat dealer,
+                            bridge::Vulnerability vulnerability = bridge::Vulnerability::None) {
+  const auto calls = bridge::parse_auction(auction, dealer);
+  EXPECT_TRUE(calls) << auction;
+  return bridge::View({1, dealer, vulnerability}, calls->turn(), *bridge::parse_hand(hand), *calls);
+}
+
+}  // namespace yomi::agents

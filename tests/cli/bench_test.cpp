@@ -1,0 +1,56 @@
+#include <csignal>
+#include <map>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "tests/support/process.h"
+
+namespace yomi::cli {
+
+using namespace support;
+
+namespace {
+
+// A change that is meant to change nothing keeps these numbers. One that changes some says in its commit which and why.
+// All are over results, but for `words`, which is over texts.
+const std::map<std::string, std::string> kSignatures = {
+    {"boards", "4b05be6b5f2e345b"},     {"knowledge", "21fa5dc223f049ed"},  {"readings", "f481d26371a742f1"},
+    {"inference", "ec08be588bb3cc41"},  {"sampler", "6fcd58c3faaa098d"},    {"rules", "8dfe9123cf36f4d5"},
+    {"criteria", "8df2d335b4eb146c"},   {"simulation", "8da8b19d29413a46"}, {"cards", "1922f457dabbb7c7"},
+    {"viewpoints", "6f8d40c60a44b239"}, {"hanabi", "a183a274245dae72"},     {"words", "70b48e724f606611"},
+};
+
+void expect_signatures(const char* threads) {
+  const Finished bench = yomi({"bench", "--json", "--threads", threads});
+  ASSERT_EQ(bench.code, 0) << bench.err;
+  const auto answer = nlohmann::json::parse(bench.out);
+  EXPECT_EQ(answer["signature"], kSignatures.at("boards"));
+  std::map<std::string, std::string> signatures;
+  for (const auto& part : answer["parts"]) signatures[part["name"]] = part["signature"];
+  EXPECT_EQ(signatures, kSignatures);
+}
+
+TEST(Bench, TheSignaturesHoldOnOneThread) { expect_signatures("1"); }
+
+TEST(Bench, TheSignaturesHoldOnAllThreads) { expect_signatures("0"); }
+
+TEST(Bench, OneLayerAloneHasTheSameSignature) {
+  const Finished bench = yomi({"bench", "--layer", "hanabi"});
+  ASSERT_EQ(bench.code, 0) << bench.err;
+  EXPECT_TRUE(contains(bench.out, kSignatures.at("hanabi"))) << bench.out;
+  EXPECT_FALSE(contains(bench.out, "knowledge")) << bench.out;
+  EXPECT_EQ(yomi({"bench", "--layer", "weather"}).code, 2);
+}
+
+TEST(Bench, CtrlCEndsIt) {
+  Process process({"bench"});
+  process.wait_for_out();
+  process.signal(SIGINT);
+  const Finished stopped = process.finish();
+  EXPECT_EQ(stopped.code, 130) << stopped.err;
+  EXPECT_FALSE(contains(stopped.out, "words")) << stopped.out;
+}
+
+}  // namespace
+}  // namespace yomi::cli

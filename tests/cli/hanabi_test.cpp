@@ -1,0 +1,140 @@
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/command_line.h"
+#include "experiments/frame/run.h"
+#include "experiments/hanabi/crossplay.h"
+#include "experiments/hanabi/osawa.h"
+#include "hanabi/rules/replay.h"
+#include "tests/support/temporary_folder.h"
+
+namespace yomi::cli {
+
+using namespace support;
+using namespace console;
+using namespace experiments;
+
+namespace {
+
+struct Answer {
+  int code;
+  std::string out;
+  std::string err;
+};
+
+Answer run(const std::vector<std::string>& arguments) {
+  std::ostringstream out;
+  std::ostringstream err;
+  Terminal terminal{out, err, false, false, {}};
+  const int code = run_command_line(arguments, terminal);
+  return {code, out.str(), err.str()};
+}
+
+// The same with something to read on standard input.
+Answer run_with_input(const std::vector<std::string>& arguments, const std::string& input) {
+  std::istringstream in(input);
+  std::streambuf* const before = std::cin.rdbuf(in.rdbuf());
+  std::cin.clear();
+  const Answer answer = run(arguments);
+  std::cin.rdbuf(before);
+  std::cin.clear();
+  return answer;
+}
+
+TEST(HanabiCommand, SimulateAnswersAsJson) {
+  const Answer answer = run({"hanabi", "simulate", "--strategy", "view", "--hand", "2", "--games", "50", "--json"});
+  ASSERT_EQ(answer.code, 0) << answer.err;
+  const auto json = nlohmann::json::parse(answer.out);
+  for (const char* key : {"strategy", "players", "hand", "games", "mean", "sd", "min", "max", "perfect"})
+    EXPECT_TRUE(json.contains(key)) << key;
+  EXPECT_EQ(json.at("games"), 50);
+  EXPECT_EQ(json.at("hand"), 2);
+}
+
+TEST(HanabiCommand, SimulateIsTheSameOnAnyNumberOfThreads) {
+  const std::vector<std::string> arguments = {"hanabi", "simulate", "--games", "40",
+                                              "--seed", "3",        "--json",  "--threads"};
+  auto one = arguments;
+  auto three = arguments;
+  one.push_back("1");
+  three.push_back("3");
+  EXPECT_EQ(run(one).out, run(three).out);
+}
+
+TEST(HanabiCommand, BadUsageIsSaid) {
+  EXPECT_EQ(run({"hanabi", "simulate", "--strategy", "psychic"}).code, 2);
+  EXPECT_EQ(run({"hanabi", "simulate", "--players", "3"}).code, 2);
+  EXPECT_EQ(run({"hanabi", "simulate", "--strategy", "complete", "--with", "view"}).code, 2);
+  EXPECT_EQ(run({"hanabi", "play", "--with", "complete"}).code, 2);
+  EXPECT_EQ(run({"hanabi"}).code, 2);
+}
+
+TEST(HanabiCommand, AGameIsPlayedSavedGoneOnWithAndReplayed) {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "game.json").string();
+  const Answer first = run_with_input({"hanabi", "play", "--with", "reader", "--seed", "5", "--save", file},
+                                      "help\nwhy\nclue 1\nplay 9\nclue pink\ndiscard\nplay 1\nquit\n");
+  ASSERT_EQ(first.code, 0) << first.err;
+  EXPECT_NE(first.out.find("You hold, oldest first"), std::string::npos);
+  EXPECT_NE(first.out.find("* player 1 tells player 2 1"), std::string::npos);
+  EXPECT_NE(first.err.find("'pink' is not a colour"), std::string::npos);
+
+  std::string moves;
+  for (int turn = 0; turn < 80; ++turn) moves += "play 1\n";
+  const Answer second = run_with_input({"hanabi", "play", "--with", "reader", "--load", file, "--save", file}, moves);
+  ASSERT_EQ(second.code, 0) << second.err;
+  EXPECT_NE(second.out.find("The game is over"), std::string::npos);
+
+  const Answer replayed = run({"hanabi", "replay", file, "--json"});
+  ASSERT_EQ(replayed.code, 0) << replayed.err;
+  EXPECT_TRUE(nlohmann::json::parse(replayed.out).at("over").get<bool>());
+  const Answer start = run({"hanabi", "replay", file, "--turn", "1"});
+  EXPECT_EQ(start.out.find("  2  "), std::string::npos);
+  const std::string copy = (folder.path() / "copy.json").string();
+  ASSERT_EQ(run({"hanabi", "replay", file, "--out", copy}).code, 0);
+  EXPECT_EQ(run({"hanabi", "replay", copy, "--json"}).out, replayed.out);
+}
+
+TEST(HanabiCommand, ABrokenReplayIsBadInput) {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "broken.json";
+  std::ofstream(file) << "{\n";
+  const Answer answer = run({"hanabi", "replay", file.string()});
+  EXPECT_EQ(answer.code, 65);
+  EXPECT_NE(answer.err.find("broken.json:2:1: the file is not JSON"), std::string::npos) << answer.err;
+  EXPECT_EQ(run({"hanabi", "replay", (folder.path() / "missing.json").string()}).code, 1);
+}
+
+TEST(HanabiExperiments, EndInATableAndAPlot) {
+  const auto farm = farm::make_farm(0);
+  for (const Experiment& experiment : {osawa_experiment(), crossplay_experiment()}) {
+    RunOptions options;
+    options.quick = true;
+    if (experiment.name == "crossplay") options.options["strategies"] = "random view reader";
+    std::ostringstream out;
+    std::ostringstream err;
+    const auto report = run_experiment(experiment, options, *farm, {}, out, err);
+    ASSERT_TRUE(report) << to_string(report.error());
+    ASSERT_TRUE(report->complete());
+    EXPECT_EQ(report->summary->plots.size(), 1u);
+    EXPECT_NE(out.str().find("view"), std::string::npos);
+  }
+}
+
+TEST(HanabiExperiments, CrossplayWantsStrategies) {
+  const auto farm = farm::serial_farm();
+  for (const char* text : {"view", "view psychic", "view complete"}) {
+    RunOptions options;
+    options.quick = true;
+    options.options["strategies"] = text;
+    std::ostringstream out;
+    EXPECT_FALSE(run_experiment(crossplay_experiment(), options, *farm, {}, out, out)) << text;
+  }
+}
+
+}  // namespace
+}  // namespace yomi::cli

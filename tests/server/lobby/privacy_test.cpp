@@ -1,0 +1,143 @@
+#include <regex>
+#include <set>
+
+#include "bridge/files/files.h"
+#include "server/bridge/deals.h"
+#include "tests/server/tables_fixture.h"
+
+// No card leaves the server before it may be seen: every byte that a seat, or somebody who watches, is sent during a
+// whole board is read.
+namespace yomi::server {
+
+using namespace support;
+
+namespace {
+
+using namespace bridge;
+
+// Somebody who listens to the table, and everything that was ever sent to it.
+struct Listener {
+  std::string player;
+  std::optional<Seat> seat;
+  std::unique_ptr<EventStream> stream;
+  std::string heard;
+};
+
+class Privacy : public Tables {
+ protected:
+  static std::set<std::string> cards_in(const std::string& text) {
+    static const std::regex kCard("\"([SHDC][2-9TJQKA])\"");
+    std::set<std::string> cards;
+    for (std::sregex_iterator at(text.begin(), text.end(), kCard), end; at != end; ++at) cards.insert((*at)[1]);
+    return cards;
+  }
+
+  // What this listener may know when so much has been played.
+  static CardSet allowed(const Listener& listener, const Deal& deal, const Json& state) {
+    CardSet cards;
+    if (listener.seat) cards.add(deal.hand(*listener.seat));
+    const auto add_trick = [&](const Json& trick) {
+      if (trick.is_null()) return;
+      for (const Json& each : trick["cards"]) cards.add(*parse_card(each["card"].get<std::string>()));
+    };
+    for (const Json& trick : state["tricks"]) add_trick(trick);
+    add_trick(state["trick"]);
+    if (!state["dummy"].is_null()) cards.add(deal.hand(*parse_seat(state["dummy"].get<std::string>())));
+    return cards;
+  }
+
+  // A download has hands in the notation of its format; read again, it knows no hand that is hidden.
+  void check_file(const std::string& text, const Listener& listener, const Deal& deal, const Json& state) {
+    const CardSet known = allowed(listener, deal, state);
+    for (const Record& board : read_boards(text).file.boards)
+      for (const Seat seat : kSeats)
+        if (board.hands && board.hands->hand(seat)) {
+          EXPECT_TRUE(known.contains(*board.hands->hand(seat))) << text << " was sent to " << listener.player;
+        }
+  }
+
+  void check(const std::string& bytes, const Listener& listener, const Deal& deal, const Json& state) {
+    const CardSet known = allowed(listener, deal, state);
+    for (const std::string& card : cards_in(bytes))
+      EXPECT_TRUE(known.has(*parse_card(card))) << card << " was sent to " << listener.player;
+    for (const Seat seat : kSeats)
+      if (!known.contains(deal.hand(seat))) {
+        EXPECT_EQ(bytes.find(to_string(deal.hand(seat))), std::string::npos);
+      }
+  }
+};
+
+TEST_F(Privacy, NoHiddenCardLeavesBeforeItMayBeSeen) {
+  constexpr std::uint64_t kSeed = 11;
+  const std::string table =
+      open({{"game", "bridge"}, {"sit", "S"}, {"humans", {"W"}}, {"mode", "fair"}, {"seed", kSeed}});
+  ASSERT_EQ(send(kOther, "PUT", table + "/seats/W", "{}").status, 200);
+  const auto sayc = rooms_->library().book({});
+  ASSERT_TRUE(sayc);
+  const Deal deal = deal_board(kSeed, 0, BoardHeader::of(1), Theme::Any, Side::NorthSouth, {*sayc, *sayc}).deal;
+
+  std::vector<Listener> listeners;
+  listeners.push_back({kMe, Seat::South, {}, ""});
+  listeners.push_back({kOther, Seat::West, {}, ""});
+  listeners.push_back({"cccccccccccccccccccccccccc", std::nullopt, {}, ""});
+  for (Listener& each : listeners) {
+    ApiRequest request{"GET", table + "/events"};
+    request.player = each.player;
+    each.stream = std::move(api_->answer(request).stream);
+    ASSERT_TRUE(each.stream);
+  }
+  const Json first = get(table).json;
+  ASSERT_EQ(first["hands"]["S"]["cards"].size(), 13U);
+  for (const Json& card : first["hands"]["S"]["cards"])
+    ASSERT_TRUE(deal.hand(Seat::South).has(*parse_card(card.get<std::string>()))) << "the deal of this seed";
+
+  int moves = 0;
+  for (bool going = true; going;) {
+    // Each person passes, or plays the first card that is legal; robots do what they like.
+    for (const Listener& each : listeners) {
+      const Json state = send(each.player, "GET", table).json;
+      if (over(state) || state["your_turn"] != true) continue;
+      const Json action = state["phase"] == "auction" ? Json{{"kind", "call"}, {"call", "P"}}
+                                                      : Json{{"kind", "card"}, {"card", state["legal_cards"][0]}};
+      ASSERT_EQ(act(table, action, each.player).status, 200);
+      ++moves;
+    }
+    // Everything that can be asked for, and everything that is sent unasked.
+    for (Listener& each : listeners) {
+      const Reply state = send(each.player, "GET", table);
+      std::string bytes = state.text;
+      for (const char* more : {"?at=0", "?lang=ja", "/calls", "/hint", "/beliefs?seat=N", "/why?at=0", "/analysis",
+                               "/download?format=doc"})
+        bytes += send(each.player, "GET", table + more).text;
+      const std::string pbn = send(each.player, "GET", table + "/download?format=pbn&boards=all").text;
+      const std::string lin = send(each.player, "GET", table + "/download?format=lin").text;
+      bytes += send(each.player, "GET", "/tables").text;
+      // The table may have gone on meanwhile: what may be seen is what may be seen now.
+      const Json now = send(each.player, "GET", table).json;
+      going = going && !over(now);
+      if (!over(now)) {
+        check(bytes, each, deal, now);
+        check_file(pbn, each, deal, now);
+        check_file(lin, each, deal, now);
+      }
+      for (bool more = true; more;) {
+        const auto news = each.stream->next();
+        ASSERT_TRUE(news);
+        each.heard += *news;
+        const Json then = send(each.player, "GET", table).json;
+        going = going && !over(then);
+        if (!over(then)) check(*news, each, deal, then);
+        const std::string id = "id: " + std::to_string(then["event"].get<int>()) + "\n";
+        more = each.heard.find(id) == std::string::npos;
+      }
+    }
+  }
+  EXPECT_GT(moves, 10);
+  for (const Listener& each : listeners) EXPECT_GT(each.heard.size(), 10'000U);
+  // When it is over everybody may see everything.
+  EXPECT_EQ(send(kOther, "GET", table).json["hands"]["E"]["dealt"].size(), 13U);
+}
+
+}  // namespace
+
+}  // namespace yomi::server
