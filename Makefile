@@ -2,7 +2,7 @@
 # The build itself is CMake's (CMakePresets.json); this file only gives its steps short names.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test build web deps deps-web deps-play deps-lint deps-fuzz deps-bench lint format asan tsan bench fuzz install clean
+.PHONY: help play test build web deps deps-web deps-play deps-lint deps-fuzz deps-bench deps-ci ci lint format asan tsan bench fuzz install clean
 
 FUZZ_SECONDS ?= 60
 # For `yomi serve`, such as --port 0; and --no-open.
@@ -32,14 +32,21 @@ deps: ; @tools/deps build test
 deps-lint: ; @tools/deps build web test lint
 deps-fuzz: ; @tools/deps build test fuzz
 deps-bench: ; @tools/deps build test bench
+deps-ci: ; @tools/deps build web test lint bench
 
-lint: deps-lint web ## clang-format, clang-tidy and svelte-check over all our sources
-	@cmake --preset dev --log-level=WARNING >/dev/null
-	@tools/lint
+ci: deps-ci test ## What judges a change: the tests, the layout, clang-tidy on what changed, the benchmarks compiled
+	@tools/format --check
+	@tools/tidy --changed
+	@tools/configure bench
+	@cmake --build --preset bench
+
+lint: deps-lint web ## The layout, clang-tidy on all our sources, and svelte-check
+	@tools/format --check
+	@tools/tidy
 	@npm --prefix web run -s check
 
 format: deps-lint ## Lay out all sources as clang-format has it
-	@git ls-files -co --exclude-standard '*.cpp' '*.h' | xargs clang-format-16 -i
+	@tools/format
 
 asan: deps ## The tests under the address and undefined-behaviour sanitizers
 	@tools/configure asan
