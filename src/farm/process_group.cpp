@@ -1,46 +1,49 @@
-#include "farm/ranks.h"
+#include "farm/process_group.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace yomi::farm {
 
-class RankFarm final : public Farm {
+class ProcessFarm final : public Farm {
  public:
-  RankFarm(Ranks& ranks, int threads)
-      // Batches may be sized by the number of workers, and every process must come to the same size.
-      : ranks_(ranks), local_(threads), workers_(ranks.size() * std::stoi(ranks.share(std::to_string(threads)))) {}
+  ProcessFarm(ProcessGroup& group, int threads)
+      // Batches may be sized by the number of workers, which must be the same in every process.
+      : group_(group), local_(threads), workers_(group.size() * std::stoi(group.share(std::to_string(threads)))) {}
 
   [[nodiscard]] int workers() const override { return workers_; }
-  [[nodiscard]] bool delivers() const override { return ranks_.leads(); }
-  [[nodiscard]] std::string share(std::string facts) override { return ranks_.share(std::move(facts)); }
+  [[nodiscard]] bool delivers() const override { return group_.leads(); }
+  [[nodiscard]] std::string share(std::string facts) override { return group_.share(std::move(facts)); }
 
   void run(Job& job, const std::stop_token& stop) override {
-    if (ranks_.together())
-      ranks_.run(job, stop, local_, workers_);
+    if (group_.together())
+      group_.run(job, stop, local_, workers_);
     else
       local_.run(job, stop);
   }
 
  private:
-  Ranks& ranks_;
+  ProcessGroup& group_;
   ThreadFarm local_;
   int workers_;
 };
 
-Result<std::unique_ptr<Ranks>> Ranks::open(Connect connect, std::stop_token interrupt, const PostTimes& times) {
-  std::unique_ptr<Ranks> ranks(new Ranks(std::move(connect), std::move(interrupt), times));
-  if (auto met = ranks->post_.meet(); !met) return tl::unexpected(met.error());
-  ranks->station_ = ranks->leads() ? make_leader(ranks->post_) : make_helper(ranks->post_);
-  ranks->post_.open(*ranks->station_);
-  return ranks;
+Result<std::unique_ptr<ProcessGroup>> ProcessGroup::open(Connect connect, std::stop_token interrupt,
+                                                         const PostTimes& times) {
+  std::unique_ptr<ProcessGroup> group(new ProcessGroup(std::move(connect), std::move(interrupt), times));
+  if (auto met = group->post_.meet(); !met) return tl::unexpected(met.error());
+  group->station_ = group->leads() ? make_leader(group->post_) : make_helper(group->post_);
+  group->post_.open(*group->station_);
+  return group;
 }
 
-std::string Ranks::share(std::string facts) { return together() ? station_->share(std::move(facts)) : facts; }
+std::string ProcessGroup::share(std::string facts) { return together() ? station_->share(std::move(facts)) : facts; }
 
-std::unique_ptr<Farm> Ranks::farm(int threads) { return std::make_unique<RankFarm>(*this, std::max(threads, 1)); }
+std::unique_ptr<Farm> ProcessGroup::farm(int threads) {
+  return std::make_unique<ProcessFarm>(*this, std::max(threads, 1));
+}
 
-void Ranks::run(Job& job, const std::stop_token& stop, ThreadFarm& local, int workers) {
+void ProcessGroup::run(Job& job, const std::stop_token& stop, ThreadFarm& local, int workers) {
   struct Inside {
     explicit Inside(bool& a_flag) : flag(a_flag) { flag = true; }
     ~Inside() { flag = false; }

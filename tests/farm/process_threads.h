@@ -3,23 +3,24 @@
 #include <functional>
 #include <memory>
 
-#include "farm/ranks.h"
+#include "farm/process_group.h"
 
-// Processes that are threads of one, joined by queues instead of MPI: all that the ranks say to each other can be
-// tested, also under the thread sanitizer.
+// Threads in place of processes, joined by queues instead of MPI, so that all messages can be tested, also under the
+// thread sanitizer.
 namespace yomi::farm {
 
-// Changes a letter on its way, or loses it.
+// Changes a letter on its way, or loses it: nullopt.
 using Tamper = std::function<std::optional<Letter>(int to, Letter)>;
 
-struct RankThreads {
+struct ProcessThreads {
   PostTimes times;
   Tamper tamper;
-  // The interrupt of each rank, if there is one.
+  // The interrupt of each rank, if any.
   std::function<std::stop_token(int rank)> interrupt;
 };
 
-// Runs `body` in each of so many ranks. Gives what each rank was abandoned with; nothing where all went well.
-std::vector<std::string> run_ranks(int size, const std::function<void(Ranks&)>& body, const RankThreads& options = {});
+// Runs `body` in each of `size` ranks. Returns for each rank why it was abandoned; empty if all went well.
+std::vector<std::string> run_processes(int size, const std::function<void(ProcessGroup&)>& body,
+                                       const ProcessThreads& options = {});
 
 }  // namespace yomi::farm
