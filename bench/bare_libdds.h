@@ -5,12 +5,12 @@
 
 #include "search/position.h"
 
-// libdds as its documentation tells one to use it, without anything of ours: what we are measured against.
+// libdds used as its documentation says, without our code: the peer to measure against.
 namespace yomi::bench {
 
 class BareLibdds {
  public:
-  // Not while a DoubleDummy lives; the calls below may be made beside one, as long as it is not solving.
+  // Not while a DoubleDummy exists; the calls below may be made beside one that is not solving.
   static void use_threads(int threads);
 
   // All cards of every position, by its own batch call, 200 positions at a time. Returns a checksum of the tricks.

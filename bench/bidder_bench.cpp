@@ -1,4 +1,4 @@
-// What a call of the bidder costs, by method. Seconds are of one core: bidder_bench [deals] [simulated deals]
+// The time of a call by the bidder, by method, in seconds of one core: bidder_bench [deals] [simulated deals]
 
 #include <algorithm>
 #include <cstdlib>

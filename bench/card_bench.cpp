@@ -1,4 +1,4 @@
-// The sampling card player against bare libdds doing the same solves, in one run; and what a decision costs.
+// The sampling card player against bare libdds with the same solves, in one run; and the time of a decision.
 // `card_bench [--json] [--rounds N] [--boards N]`
 
 #include <cstdlib>
@@ -34,7 +34,7 @@ agents::Agreements agreements() {
           std::make_shared<const knowledge::Carding>(std::move(*carding))};
 }
 
-// The player, with so many threads; the solver of an earlier one must be gone.
+// The player with `threads` threads; the solver of an earlier one must be closed.
 class Thinker {
  public:
   Thinker(const std::string& agent, int threads) {
@@ -102,7 +102,7 @@ Comparison two_thread_gain(const Options& options, std::span<const View> views, 
     bare_gains.push_back(bare_time[1] / bare_time[2]);
     ratios.push_back(our_gains.back() / bare_gains.back());
   }
-  // Gains instead of times: the columns show them as thousandths.
+  // The columns show gains instead of times, as thousandths.
   return {"gain from a second thread (times, not ms)",
           median(our_gains) / 1e3,
           median(bare_gains) / 1e3,
@@ -112,7 +112,7 @@ Comparison two_thread_gain(const Options& options, std::span<const View> views, 
           0.95};
 }
 
-// What a decision with the usual settings costs in processor time, by trick.
+// The processor time of a decision with the default settings, by trick.
 void decision_times(std::span<const View> views) {
   const Thinker usual("sayc", 2);
   for (const auto& [name, first, last] :

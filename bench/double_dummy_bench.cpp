@@ -32,7 +32,7 @@ std::vector<Position> positions(int count, int cards, std::optional<int> played 
   return made;
 }
 
-// Opens ours with so many threads; whatever was open before is closed, because there is one at a time.
+// Opens our solver with `threads` threads; closes the one before, since there is only one at a time.
 class Ours {
  public:
   void use_threads(int threads) {
@@ -48,7 +48,7 @@ class Ours {
   std::optional<DoubleDummy> solver_;
 };
 
-// Rows where both work in the same libdds, opened once with so many threads.
+// Rows in which both use the same libdds, opened once with `threads` threads.
 class Duel {
  public:
   Duel(const Options& options, Report& report) : options_(options), report_(report) {}
@@ -80,7 +80,7 @@ class Duel {
     if (!fine) std::abort();
   }
 
-  // One thread is measured by its processor time, two by the clock on the wall.
+  // One thread is measured in processor time, two in wall-clock time.
   void add(const std::string& name, int threads, const std::function<void()>& ours, const std::function<void()>& bare,
            double wanted) {
     report_.add(compare(name, options_.rounds, threads == 1 ? Clock::Cpu : Clock::Wall, ours, bare, wanted));
@@ -111,7 +111,7 @@ Comparison two_thread_gain(const Options& options, std::span<const Position> ask
     bare_gains.push_back(bare_time[1] / bare_time[2]);
     ratios.push_back(our_gains.back() / bare_gains.back());
   }
-  // Gains instead of times: the columns show them as thousandths.
+  // The columns show gains instead of times, as thousandths.
   return {"gain from a second thread (times, not ms)",
           median(our_gains) / 1e3,
           median(bare_gains) / 1e3,

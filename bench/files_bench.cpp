@@ -1,4 +1,4 @@
-// How long it takes to open and to write a PBN file of 10,000 boards with auctions and play.
+// The time to read and to write a PBN file of 10,000 boards with auctions and play.
 // Prints the median of a few runs, in seconds of one core: files_bench [boards]
 
 #include <algorithm>

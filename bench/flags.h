@@ -9,7 +9,7 @@
 
 namespace yomi::bench {
 
-// The words after the name of a benchmark. What is asked for is taken out; what is then left was not understood.
+// The command line of a benchmark. Known flags are taken out; the rest is an error.
 class Flags {
  public:
   Flags(int argc, char** argv) : words_(argv + 1, argv + argc) {}
@@ -25,7 +25,7 @@ class Flags {
     return std::max(1, value);
   }
 
-  // A word that is no flag.
+  // An argument that is not a flag.
   std::string word(std::string otherwise) {
     if (words_.empty() || words_.front().starts_with("-")) return otherwise;
     std::string first = std::move(words_.front());
@@ -33,7 +33,7 @@ class Flags {
     return first;
   }
 
-  // Ends the program if something is left.
+  // Exits with a usage message if arguments are left.
   void finish(const char* usage) const {
     if (words_.empty()) return;
     fmt::print(stderr, "'{}' is not known\nusage: {}\n", words_.front(), usage);

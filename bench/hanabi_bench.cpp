@@ -9,7 +9,7 @@
 #include "interleaved.h"
 
 // Games a second on one core for every strategy, and milliseconds a move for those that search: CPU time, the median of
-// several rounds in which all take their turn.
+// several interleaved rounds.
 namespace {
 
 using namespace yomi;
@@ -19,8 +19,8 @@ struct Contender {
   const char* strategy;
   Rules rules;
   std::size_t games;
-  double games_per_second;  // wanted; 0: nothing is
-  double ms_per_move;       // wanted at most; 0: nothing is
+  double games_per_second;  // the goal; 0: none
+  double ms_per_move;       // the limit; 0: none
 };
 
 const Contender kContenders[] = {

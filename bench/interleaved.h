@@ -12,8 +12,8 @@
 #include <fmt/core.h>
 #include <nlohmann/json.hpp>
 
-// Two contenders on one machine that others use as well: they run by turns, so that whatever disturbs one soon disturbs
-// the other, and what counts is the median of the ratios of neighbouring runs.
+// Two contenders on a shared machine: their runs are interleaved, so that disturbances hit both, and the result is the
+// median of the ratios of neighbouring runs.
 namespace yomi::bench {
 
 enum class Clock { Wall, Cpu };
@@ -44,7 +44,7 @@ inline double quantile(std::vector<double> values, double q) {
 
 inline double median(std::vector<double> values) { return quantile(std::move(values), 0.5); }
 
-// How many times as fast the first is as the second: the median, and the quartiles of the rounds.
+// The speed of the first relative to the second: the median and quartiles of the rounds.
 struct Comparison {
   std::string name;
   double ours = 0;

@@ -1,4 +1,4 @@
-// What bidding by rules costs: a call, a hand against a constraint, loading a system.
+// The times of bidding by rules: a call, a hand against a constraint, loading a system.
 // Seconds are of one core: knowledge_bench [system] [deals]
 
 #include <algorithm>
@@ -31,8 +31,8 @@ double median_seconds(const std::function<void()>& work) {
   return seconds[3];
 }
 
-// Random deals bid to the end, with a reader that has read nothing yet. It keeps what it reads, as it does at the
-// table: about one call in four comes in an auction that it has met before.
+// Random deals bid to the end, with an empty cache of situations. It fills as at the table: about one call in four
+// comes in an auction that it has met before.
 void bench_calls(const std::shared_ptr<const Book>& book, std::uint64_t deals) {
   const LineList lines(book->system());
   Bidding bidding(book, book);

@@ -1,5 +1,5 @@
 // Propagation to the fixpoint: without reasons, with reasons, and Gecode with the same constraints on the same systems.
-// Each is given its facts and draws its conclusions, from a state that is true of any deal. CPU time of one core.
+// Each starts from a state that is true of any deal, adds its facts and propagates. CPU time of one core.
 
 #include <cstdio>
 #include <string_view>
@@ -74,7 +74,7 @@ int main(int argc, char** argv) {
   bool agree = true;
   for (int round = 0; round <= kRounds; ++round)
     for (Row& row : rows) {
-      // The quick ones go over the systems again, to be long enough for the clock.
+      // The fast ones repeat the systems, to take long enough to measure.
       const auto rate = [&](int times, const auto& run) {
         const double seconds = bench::time_of(bench::Clock::Cpu, [&] {
           for (int time = 0; time < times; ++time) row.contradictions = run();

@@ -1,5 +1,5 @@
-// Deals drawn by counting against Debian's `dealer`, which deals and looks, on the same conditions. Both are measured
-// in seconds of user CPU, by turns: sampler_bench [--json]
+// Deals drawn by counting against Debian's `dealer`, which rejects, on the same conditions. Both are measured in
+// seconds of user CPU, interleaved: sampler_bench [--json]
 
 #include <array>
 #include <cstdio>
@@ -105,7 +105,7 @@ Condition condition_of(const Contest& contest) {
   return condition;
 }
 
-// Seconds of user CPU that dealer takes for so many deals, which it counts but does not print.
+// Seconds of user CPU that dealer takes for `deals` deals, which it counts but does not print.
 double run_dealer(const Contest& contest, int deals, int seed) {
   std::array<char, 32> path{"/tmp/sampler_bench_XXXXXX"};
   const int file = mkstemp(path.data());

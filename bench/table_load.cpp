@@ -1,6 +1,5 @@
-// Many tables of robots at once, each watched, and one person who clicks: does every table advance, is a click answered
-// at once, does the memory stay where it is? Not a benchmark that `make bench` runs, since it takes as long as one
-// asks.
+// Load test of the server: many tables of robots, each watched, and one person who clicks. Checks that every table
+// advances, clicks are answered at once and memory does not grow. Not part of `make bench`: it runs as long as asked.
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -75,7 +74,7 @@ struct Totals {
   std::mutex mutex;
   std::vector<int> actions;  // by table
   std::vector<double> clicks;
-  int late = 0;  // clicks on a table that had gone on: refused, and looked at again
+  int late = 0;  // clicks refused because the table had moved on
   int errors = 0;
   std::string first_error;
 
@@ -160,7 +159,7 @@ void watch(int port, std::size_t at, Totals& totals, const std::atomic<bool>& go
   if (!heard && going) totals.fail(table + ": the stream broke");
 }
 
-// A person who passes and plays the first card that is allowed, and looks at the clock.
+// A person who passes, plays the first legal card, and measures the response time.
 void click(int port, Totals& totals, const std::atomic<bool>& going) {
   Visitor visitor(port);
   Json state = visitor.send("/api/v1/tables", {{"game", "bridge"}, {"sit", "S"}, {"speed", "fast"}}, totals);

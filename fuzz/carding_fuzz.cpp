@@ -6,7 +6,7 @@ using namespace yomi::knowledge;
 
 namespace {
 
-// The file includes itself at most: there are no others.
+// A file can include only itself: there are no others.
 tl::expected<Carding, std::vector<Error>> read_text(const std::string& text) {
   return read_carding("fuzz.card", [&](const std::string& path) -> Result<std::string> {
     if (path != "fuzz.card") return fail("no other file");

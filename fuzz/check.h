@@ -13,7 +13,7 @@ inline std::string_view text(const std::uint8_t* data, std::size_t size) {
   return {reinterpret_cast<const char*>(data), size};
 }
 
-// A property that must hold whatever the input; a fuzzer finds crashes, so breaking it is one.
+// A property that must hold for any input; a fuzzer finds crashes, so breaking it is one.
 inline void require(bool holds, const char* property) {
   if (holds) return;
   std::fprintf(stderr, "broken: %s\n", property);

@@ -3,7 +3,7 @@
 
 using namespace yomi;
 
-// Whatever is read can be replayed to its end, written, and read back as the same game.
+// Any replay that is read can be replayed to its end, written, and read back as the same game.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const auto record = hanabi::read_replay(fuzz::text(data, size));
   if (!record) {
@@ -12,7 +12,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const auto replayed = hanabi::replay(*record);
   fuzz::require(replayed.turns.size() == record->moves.size(), "every move is replayed");
-  fuzz::require(replayed.game.table().score() <= hanabi::kMaxScore, "nobody scores more than there is");
+  fuzz::require(replayed.game.table().score() <= hanabi::kMaxScore, "no score is above the maximum");
   const std::string text = hanabi::write_replay(*record);
   const auto again = hanabi::read_replay(text);
   fuzz::require(again.has_value(), "what was written can be read");

@@ -9,7 +9,7 @@ using namespace yomi::knowledge;
 
 namespace {
 
-// The file includes itself at most: there are no others.
+// A file can include only itself: there are no others.
 tl::expected<System, std::vector<Error>> read_text(const std::string& text) {
   return read_system("fuzz.bid", [&](const std::string& path) -> Result<std::string> {
     if (path != "fuzz.bid") return fail("no other file");
@@ -17,7 +17,7 @@ tl::expected<System, std::vector<Error>> read_text(const std::string& text) {
   });
 }
 
-// A few calls by the system: whatever was read can be used.
+// A few calls by the system: any system that was read can be used.
 void bid(System system) {
   const auto book = std::make_shared<const Book>(std::move(system));
   Bidding bidding(book, book);

@@ -23,11 +23,11 @@ std::string_view trim(std::string_view text) {
 }
 
 std::vector<std::string_view> words(std::string_view text, std::string_view separators) {
-  const auto parts = [&](char c) { return is_space(c) || separators.find(c) != std::string_view::npos; };
+  const auto separates = [&](char c) { return is_space(c) || separators.find(c) != std::string_view::npos; };
   std::vector<std::string_view> found;
   std::size_t begin = 0;
   for (std::size_t at = 0; at <= text.size(); ++at) {
-    if (at < text.size() && !parts(text[at])) continue;
+    if (at < text.size() && !separates(text[at])) continue;
     if (at > begin) found.push_back(text.substr(begin, at - begin));
     begin = at + 1;
   }

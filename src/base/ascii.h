@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-// Texts of the game (cards, calls, tags) are ASCII, whatever the locale says.
+// Game notation (cards, calls, tags) is ASCII, whatever the locale says.
 namespace yomi::ascii {
 
 constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
@@ -18,7 +18,7 @@ std::string lower(std::string_view text);
 // Without the white space at both ends.
 std::string_view trim(std::string_view text);
 
-// The words of a text, parted by white space or by any of `separators`; no word is empty.
+// The words of a text, separated by white space or any of `separators`; no word is empty.
 std::vector<std::string_view> words(std::string_view text, std::string_view separators = "");
 
 bool equal_ignoring_case(std::string_view a, std::string_view b);

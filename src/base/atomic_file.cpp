@@ -18,7 +18,7 @@ tl::unexpected<Error> cannot(std::string_view what, const fs::path& path, int er
   return fail(fmt::format("cannot {}: {}", what, std::generic_category().message(error)), {}, {path.string(), 0, 0});
 }
 
-// Zero, or the error.
+// Returns 0 or errno.
 int write_all(int file, std::string_view content) {
   while (!content.empty()) {
     const ssize_t wrote = ::write(file, content.data(), content.size());
@@ -26,11 +26,11 @@ int write_all(int file, std::string_view content) {
     if (wrote < 0) return errno;
     content.remove_prefix(static_cast<std::size_t>(wrote));
   }
-  // Before the rename, or after a power cut the new name may stand for an empty file.
+  // Without it, a power cut after the rename may leave an empty file under the new name.
   return ::fsync(file) == 0 || errno == EINVAL ? 0 : errno;
 }
 
-// The same; a folder can be opened, but not read.
+// Returns 0 or errno: a folder, for one, can be opened but not read.
 int read_all(int file, std::string& content) {
   std::array<char, 1 << 16> block;
   for (;;) {

@@ -8,7 +8,7 @@
 
 namespace yomi {
 
-// Where in a text something stands. Lines and columns count from 1; 0 means "not known".
+// A position in a text. Lines and columns count from 1; 0 means "not known".
 struct Place {
   std::string file;
   int line = 0;
@@ -30,7 +30,7 @@ struct Error {
 template <class T>
 using Result = tl::expected<T, Error>;
 
-// To be returned from a function that gives a Result<T>, whatever T is.
+// Makes the error that a function with any Result<T> returns.
 [[nodiscard]] tl::unexpected<Error> fail(std::string what, std::string expected = {}, Place place = {});
 
 // "deals.pbn:12:7", or as much of it as is known.
@@ -39,7 +39,7 @@ std::string to_string(const Place& place);
 // "deals.pbn:12:7: 'SX' is not a card; expected a suit and a rank, such as SA".
 std::string to_string(const Error& error);
 
-// The line that an error points at, with a caret under the column: what a compiler shows.
+// The line that an error points at, with a caret under the column, as compilers show it.
 std::string excerpt(std::string_view text, const Place& place);
 
 }  // namespace yomi

@@ -5,8 +5,8 @@
 
 namespace yomi {
 
-// Of bytes and numbers, 64 bits (FNV-1a): the same for the same, on any machine. It guards against accidents, not
-// against malice.
+// A 64-bit hash (FNV-1a) of bytes and numbers, the same on any machine. It guards against accidents, not against
+// malice.
 class Fingerprint {
  public:
   constexpr Fingerprint& add(std::string_view bytes) {

@@ -19,7 +19,7 @@ tl::unexpected<Error> failed(const std::filesystem::path& path, std::string_view
   return fail(fmt::format("cannot {}: {}", what, std::generic_category().message(error)), {}, {path.string(), 0, 0});
 }
 
-// The whole lines of a text, without their newlines; what follows the last newline is left out.
+// The complete lines of a text, without their newlines.
 std::vector<std::string_view> whole_lines(std::string_view text) {
   std::vector<std::string_view> lines;
   for (auto end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
@@ -46,8 +46,8 @@ Result<Journal> Journal::open(const std::filesystem::path& path, std::string_vie
   if (file < 0) return failed(path, "write", errno);
   Journal journal(path, file);
   if (std::error_code error; !std::filesystem::is_regular_file(path, error))
-    return fail("this is not a file that rows can be kept in", "a regular file", {path.string(), 0, 0});
-  // The lock goes with the process, however it ends.
+    return fail("rows cannot be kept here", "a regular file", {path.string(), 0, 0});
+  // The kernel drops the lock when the process ends.
   if (::flock(file, LOCK_EX | LOCK_NB) != 0)
     return fail("another run is writing this file", "one run at a time", {path.string(), 0, 0});
   if (auto ready = journal.begin_or_resume(header); !ready) return tl::unexpected(ready.error());
@@ -88,7 +88,7 @@ Result<void> Journal::append(std::string_view row) {
     size_ += line.size();
     return {};
   }
-  // A short write is a full disk.
+  // A short write means a full disk.
   const int error = wrote < 0 ? errno : ENOSPC;
   if (wrote > 0 && ::ftruncate(file_, static_cast<off_t>(size_)) != 0) return failed(path_, "write", errno);
   return failed(path_, "write", error);

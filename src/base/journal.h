@@ -11,20 +11,19 @@
 
 namespace yomi {
 
-// The rows of a run as they come, one line each, in a file that outlives the process. The first line is the header:
-// what the run is. A line counts once it ends in a newline, so that whatever a crash leaves of a last line is known
-// for what it is and dropped.
+// The rows of a run, one line each, in a file that survives a crash of the process. The first line is the header, which
+// says what the run is. A line counts once it ends in a newline: an incomplete last line is dropped.
 class Journal {
  public:
-  // Opens the file, or begins it. Refuses one whose header is another, whose rows are broken anywhere but at the end,
-  // or that another process is writing.
+  // Opens or creates the file. Refuses one that has another header or a broken row before the last, or that another
+  // process is writing.
   static Result<Journal> open(const std::filesystem::path& path, std::string_view header);
 
   Journal(Journal&& other) noexcept;
   Journal& operator=(Journal&& other) = delete;
   ~Journal();
 
-  // The rows that were there; taken once.
+  // The rows that an earlier run left. Moves them out.
   [[nodiscard]] std::vector<std::string> take_rows() { return std::exchange(rows_, {}); }
 
   // Appends a row in one write. If that fails, the file is cut back to the row before.

@@ -7,7 +7,7 @@
 
 namespace yomi {
 
-int edits(std::string_view from, std::string_view to) {
+int edit_distance(std::string_view from, std::string_view to) {
   const std::size_t width = to.size() + 1;
   std::vector<int> cost((from.size() + 1) * width);
   const auto at = [&](std::size_t i, std::size_t j) -> int& { return cost[i * width + j]; };
@@ -28,12 +28,12 @@ std::string nearest(std::string_view word, std::span<const std::string> words) {
   const std::string lower = ascii::lower(word);
   const int limit = std::max<int>(1, static_cast<int>(word.size()) / 3);
   std::string best;
-  int best_edits = limit + 1;
+  int best_distance = limit + 1;
   for (const std::string& candidate : words) {
-    const int count = edits(lower, ascii::lower(candidate));
-    if (count < best_edits) {
+    const int distance = edit_distance(lower, ascii::lower(candidate));
+    if (distance < best_distance) {
       best = candidate;
-      best_edits = count;
+      best_distance = distance;
     }
   }
   return best;

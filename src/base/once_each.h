@@ -7,8 +7,8 @@
 
 namespace yomi {
 
-// Values that threads share, each worked out when it is first asked for. Two threads may work out the same one at once;
-// the first to finish keeps it.
+// Values shared by threads, each computed when it is first asked for. Two threads may compute the same one at once; the
+// first to finish is kept.
 template <class Value>
 class OnceEach {
  public:

@@ -6,7 +6,7 @@ namespace yomi {
 
 namespace {
 
-// Calls text(piece) for what stands between the holes and hole(name) for each "{name}".
+// Calls on_text for the pieces between the holes and on_hole with the name of each "{name}".
 template <class OnText, class OnHole>
 void walk(std::string_view phrase, OnText&& on_text, OnHole&& on_hole) {
   while (!phrase.empty()) {

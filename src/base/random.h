@@ -20,7 +20,7 @@ class StreamKey {
     (add(parts), ...);
   }
 
-  // The key of one part of what this key is for.
+  // The key of a part of this stream's purpose.
   template <class... Parts>
   [[nodiscard]] constexpr StreamKey with(Parts... parts) const {
     StreamKey key = *this;

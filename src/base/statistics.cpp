@@ -87,7 +87,7 @@ double beta_share(double a, double b, double x) {
   return std::clamp(share, 0.0, 1.0);
 }
 
-// Where a falling tail reaches `share`; by halving, which cannot go astray.
+// Where a falling tail reaches `share`, by bisection.
 template <class Tail>
 double where_tail_is(double share, const Tail& tail) {
   double low = -1;
@@ -196,7 +196,7 @@ ChiSquare chi_square_pooled(std::span<const std::uint64_t> counts, std::span<con
     pooled.back() += probabilities[at];
     filled = total * pooled.back() >= 5;
   }
-  // A last cell that never filled has all there is in it, or joins the one before.
+  // A last cell that expects too few joins the one before.
   if (!filled && pooled.size() > 1) {
     pooled_counts[pooled.size() - 2] += pooled_counts.back();
     pooled[pooled.size() - 2] += pooled.back();

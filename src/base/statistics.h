@@ -3,14 +3,13 @@
 #include <cstdint>
 #include <span>
 
-// What is needed to say how sure a figure is.
+// Intervals and tests for the figures that are reported.
 namespace yomi {
 
-// A sample as its number, sum and sum of squares. Whole numbers (points, IMPs, tricks) add up exactly, so that parts
-// of a sample may be put together in any order with the same result.
+// A sample as its count, sum and sum of squares. Whole numbers (points, IMPs, tricks) add up exactly, so that parts of
+// a sample can be merged in any order with the same result.
 class Sample {
  public:
-  // The value, so many times.
   void add(double value, std::uint64_t times = 1) {
     const auto weight = static_cast<double>(times);
     count_ += times;
@@ -26,9 +25,9 @@ class Sample {
 
   [[nodiscard]] std::uint64_t count() const { return count_; }
   [[nodiscard]] double sum() const { return sum_; }
-  // 0 of an empty sample.
+  // 0 for an empty sample.
   [[nodiscard]] double mean() const;
-  // Estimates for what the sample is drawn from; 0 below two values.
+  // Estimates for the population; 0 below two values.
   [[nodiscard]] double variance() const;
   [[nodiscard]] double deviation() const;
   [[nodiscard]] double standard_error() const;
@@ -58,21 +57,21 @@ Interval proportion_interval(std::uint64_t successes, std::uint64_t trials, doub
 double binomial_probability(std::uint64_t k, std::uint64_t n, double p);
 double binomial_at_least(std::uint64_t k, std::uint64_t n, double p);
 
-// How many ways there are to take k of n; exact up to 2^53.
+// The binomial coefficient, n choose k; exact up to 2^53.
 double ways(int n, int k);
 
 // Pearson's test of counts against the probabilities they should come from.
 struct ChiSquare {
   double statistic = 0;
   int freedom = 0;
-  // The chance of a statistic at least so large if the probabilities are right.
+  // The chance of a statistic at least this large if the probabilities are right.
   double p = 1;
 };
 ChiSquare chi_square(std::span<const std::uint64_t> counts, std::span<const double> probabilities);
-// The same, with the rarest cells put together until each expects five at least, as the test needs to be true.
+// The same, with the rarest cells pooled until each expects at least five, which the test needs to be accurate.
 ChiSquare chi_square_pooled(std::span<const std::uint64_t> counts, std::span<const double> probabilities);
 
-// Whether several samples may come from one mean: the analysis of variance, one way.
+// Whether several samples may have the same mean: one-way analysis of variance.
 struct VarianceTest {
   double f = 0;
   double between = 0;  // degrees of freedom
@@ -81,7 +80,7 @@ struct VarianceTest {
 };
 VarianceTest analysis_of_variance(std::span<const Sample> samples);
 
-// Whether two samples may, without taking their spread to be the same: Welch's test, two-sided.
+// Whether two samples may have the same mean, without assuming equal variances: Welch's test, two-sided.
 struct MeansTest {
   double difference = 0;
   double t = 0;

@@ -21,7 +21,7 @@ class Auction {
   [[nodiscard]] std::span<const Call> calls() const { return calls_; }
   [[nodiscard]] std::size_t size() const { return calls_.size(); }
   [[nodiscard]] Seat turn() const { return caller(calls_.size()); }
-  // Who made the call at that index, or will.
+  // The seat of the call at that index, past or to come.
   [[nodiscard]] Seat caller(std::size_t index) const { return next(dealer_, static_cast<int>(index & 3)); }
 
   // Three passes after a bid, or four from the start.
@@ -32,12 +32,12 @@ class Auction {
   // Adds the call, or says which law forbids it.
   Result<void> add(Call call);
 
-  // The last bid and who made it; nothing before the first bid.
+  // The last bid and its bidder; nullopt before the first bid.
   [[nodiscard]] std::optional<Call> last_bid() const { return last_bid_; }
   [[nodiscard]] std::optional<Seat> last_bidder() const;
   [[nodiscard]] Doubling doubling() const { return doubling_; }
 
-  // The contract as it stands: if all pass from here, that is it. Declarer is who first named the strain on that side.
+  // The contract if all pass from here. Declarer is the player of that side who first named the strain.
   [[nodiscard]] std::optional<Contract> contract() const;
 
   friend bool operator==(const Auction& a, const Auction& b) { return a.dealer_ == b.dealer_ && a.calls_ == b.calls_; }
@@ -51,7 +51,7 @@ class Auction {
   int passes_ = 0;
 };
 
-// "1S P 2N": calls parted by spaces, commas or dashes; "AP" stands for the passes that end the auction.
+// "1S P 2N": calls separated by spaces, commas or dashes; "AP" stands for the passes that end the auction.
 Result<Auction> parse_auction(std::string_view text, Seat dealer);
 std::string to_string(const Auction& auction);
 

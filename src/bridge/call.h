@@ -43,7 +43,7 @@ class Call {
   [[nodiscard]] constexpr bool is_bid() const { return index_ >= 3; }
   [[nodiscard]] constexpr int index() const { return index_; }
 
-  // Of a bid only.
+  // For bids only.
   [[nodiscard]] constexpr int level() const { return (index_ - 3) / 5 + 1; }
   [[nodiscard]] constexpr Strain strain() const { return static_cast<Strain>((index_ - 3) % 5); }
 

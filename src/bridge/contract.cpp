@@ -23,7 +23,7 @@ Doubling take_doubling(std::string_view& text) {
   return static_cast<Doubling>(crosses);
 }
 
-// "=", "+2", "-1" as the difference from the tricks needed; nothing if it is none of these.
+// "=", "+2", "-1" as the difference from the tricks needed; nullopt for any other text.
 std::optional<int> parse_difference(std::string_view text) {
   if (text == "=") return 0;
   if (text.size() < 2 || (text[0] != '+' && text[0] != '-')) return std::nullopt;

@@ -34,12 +34,12 @@ struct Outcome {
   friend constexpr bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-// "4S", "3NX", "6HXX": the contract without its declarer, as PBN has it.
+// "4S", "3NX", "6HXX": the contract without its declarer, as in PBN.
 std::string to_string(const Contract& contract);
 // The same, read with the declarer beside it.
 Result<Contract> parse_contract(std::string_view text, Seat declarer);
 
-// "4SxN=", "3NS-1", "2HxxE+2": contract, declarer, result. "P" is a board passed out, and gives no outcome.
+// "4SxN=", "3NS-1", "2HxxE+2": contract, declarer, result. "P" is a board passed out, with no outcome.
 std::string to_string(const Outcome& outcome);
 Result<std::optional<Outcome>> parse_outcome(std::string_view text);
 

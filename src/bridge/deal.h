@@ -16,7 +16,7 @@ class Deal {
  public:
   // Four hands from North clockwise; each has 13 cards and no card is in two.
   static Result<Deal> from_hands(const std::array<CardSet, 4>& hands);
-  // The same, of hands that are known to be right.
+  // The same, for hands known to be valid.
   static Deal of(const std::array<CardSet, 4>& hands);
   static Deal random(Stream& stream);
 
@@ -32,7 +32,7 @@ class Deal {
   std::array<CardSet, 4> hands_;
 };
 
-// What a file may say of a deal: some hands are known, each with 13 cards, the others hidden.
+// A deal as a file may have it: some hands are known, each with 13 cards, the others hidden.
 class KnownHands {
  public:
   static Result<KnownHands> from_hands(const std::array<std::optional<CardSet>, 4>& hands);

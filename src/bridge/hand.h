@@ -5,7 +5,7 @@
 
 #include "bridge/cards.h"
 
-// What players count in a hand. All take any set of cards, so that they also serve for what is left of a hand.
+// Hand evaluation. All functions take any set of cards, so that they also serve for the rest of a hand in play.
 namespace yomi::bridge {
 
 // High-card points: ace 4, king 3, queen 2, jack 1.

@@ -19,14 +19,14 @@ constexpr bool beats(Card card, Card best, Strain strain) {
   return is_trump(strain, card.suit());
 }
 
-// The cards that a hand may play to a trick in which `led` was led (nothing: it leads itself). Law 44.
+// The cards that a hand may play to a trick in which `led` was led; nullopt if the hand leads. Law 44.
 constexpr CardSet playable(CardSet hand, std::optional<Suit> led) {
   if (!led || hand.in(*led).empty()) return hand;
   return hand.in(*led);
 }
 
-// Cards as they fell, from the opening lead on: what everybody at the table has seen. It knows no hand; whoever holds
-// one checks a card with `check` before it is added.
+// The cards played so far, from the opening lead on, which everybody at the table has seen. It knows no hand; a caller
+// that does checks a card with `check` before adding it.
 class Play {
  public:
   explicit Play(const Contract& contract) : contract_(contract), leader_(contract.leader()) {}
@@ -37,16 +37,16 @@ class Play {
   [[nodiscard]] CardSet played_by(Seat seat) const { return played_by_[static_cast<std::size_t>(index(seat))]; }
   [[nodiscard]] bool finished() const { return cards_.size() == 52; }
 
-  // The trick that is being played: who led to it, its cards so far (0 to 3), the suit led.
+  // The current trick: its leader, its cards so far (0 to 3), the suit led.
   [[nodiscard]] Seat leader() const { return leader_; }
   [[nodiscard]] std::span<const Card> trick() const { return std::span(cards_).last(cards_.size() & 3); }
   [[nodiscard]] std::optional<Suit> led() const;
   [[nodiscard]] int tricks_played() const { return static_cast<int>(cards_.size() / 4); }
 
-  // Whose card it is, and who chooses it: declarer chooses for dummy.
+  // The seat to play, and the player who chooses the card: declarer chooses for dummy.
   [[nodiscard]] Seat turn() const { return next(leader_, static_cast<int>(cards_.size() & 3)); }
   [[nodiscard]] Seat chooser() const { return turn() == contract_.dummy() ? contract_.declarer : turn(); }
-  // Who played the card at that index.
+  // The seat that played the card at that index.
   [[nodiscard]] Seat player(std::size_t index) const { return players_[index]; }
 
   [[nodiscard]] int tricks(Side side) const { return tricks_[static_cast<std::size_t>(bridge::index(side))]; }
@@ -60,8 +60,8 @@ class Play {
   // Whether the seat to play may play that card from `hand`, its cards not yet played; if not, the law it breaks.
   [[nodiscard]] Result<void> check(Card card, CardSet hand) const;
 
-  // Adds a card that was checked. Without a hand to check (a file, a robot's report) it refuses only what nobody could
-  // have played: a card that has gone, or one after the last.
+  // Adds a card that was checked. Without a hand to check (a file, a robot's report) it refuses only the impossible: a
+  // card already played, or one after the last.
   Result<void> add(Card card);
 
   friend bool operator==(const Play& a, const Play& b) { return a.contract_ == b.contract_ && a.cards_ == b.cards_; }
@@ -77,7 +77,7 @@ class Play {
   std::array<int, 2> tricks_{};
 };
 
-// "H6 H4 HJ HQ": cards parted by spaces, commas or dashes.
+// "H6 H4 HJ HQ": cards separated by spaces, commas or dashes.
 Result<std::vector<Card>> parse_card_list(std::string_view text);
 std::string to_string(std::span<const Card> cards);
 

@@ -21,7 +21,7 @@ constexpr Seat seat_at(int index) { return static_cast<Seat>(index & 3); }
 constexpr Seat next(Seat seat, int steps = 1) { return seat_at(index(seat) + steps); }
 constexpr Seat partner(Seat seat) { return next(seat, 2); }
 
-// How many turns after `from` it is `to`'s turn: 0 to 3.
+// The number of turns from `from` to `to`, clockwise: 0 to 3.
 constexpr int turns(Seat from, Seat to) { return (index(to) - index(from)) & 3; }
 
 enum class Side : std::uint8_t { NorthSouth, EastWest };
@@ -51,7 +51,7 @@ char letter(Seat seat);
 Result<Seat> parse_seat(std::string_view text);
 std::string_view name(Seat seat);
 
-// "none", "ns", "ew", "both"; read also as PBN and people write them (All, Love, -, NS, o, n, e, b).
+// "none", "ns", "ew", "both"; read also in the spellings of PBN and of players (All, Love, -, NS, o, n, e, b).
 std::string to_string(Vulnerability vulnerability);
 Result<Vulnerability> parse_vulnerability(std::string_view text);
 

@@ -12,7 +12,7 @@ namespace yomi::bridge {
 class Table {
  public:
   Table(BoardHeader board, const Deal& deal) : board_(board), deal_(deal), auction_(board.dealer) {}
-  // A contract that is given, and nobody knows by which calls: only the play is played.
+  // A given contract without an auction: only the play.
   Table(BoardHeader board, const Deal& deal, const Contract& contract)
       : board_(board), deal_(deal), auction_(board.dealer), play_(contract) {}
 
@@ -26,14 +26,14 @@ class Table {
   // Cards of that seat that have not been played.
   [[nodiscard]] CardSet left(Seat seat) const;
 
-  // Whoever calls, plays or chooses next; nobody when the board is over.
+  // The seat that calls or chooses a card next; nullopt when the board is over.
   [[nodiscard]] std::optional<Seat> actor() const;
   [[nodiscard]] bool finished() const { return !actor().has_value(); }
 
   Result<void> call(Call call);
   Result<void> play_card(Card card);
 
-  // Contract and tricks once the board is over; nothing for a board passed out or still going on.
+  // Contract and tricks once the play is over; nullopt for a board passed out or unfinished.
   [[nodiscard]] std::optional<Outcome> outcome() const;
 
  private:

@@ -31,17 +31,17 @@ class View {
   [[nodiscard]] const BoardHeader& board() const { return board_; }
   [[nodiscard]] Seat seat() const { return seat_; }
   [[nodiscard]] const Auction& auction() const { return auction_; }
-  // Nothing until the auction is over, and nothing when it was passed out.
+  // nullopt until the auction is over, and if it was passed out.
   [[nodiscard]] const std::optional<Play>& play() const { return play_; }
 
   // The thirteen cards this seat was dealt, and those it still holds.
   [[nodiscard]] CardSet hand() const { return hand_; }
   [[nodiscard]] CardSet hand_left() const;
-  // Dummy's thirteen and those it still holds; nothing before the opening lead.
+  // Dummy's thirteen and those it still holds; nullopt before the opening lead.
   [[nodiscard]] std::optional<CardSet> dummy() const { return dummy_; }
   [[nodiscard]] std::optional<CardSet> dummy_left() const;
 
-  // Every card whose place this seat knows, and the others: the cards it can only reason about.
+  // Every card whose place this seat knows; and all others.
   [[nodiscard]] CardSet seen() const;
   [[nodiscard]] CardSet unseen() const { return CardSet::all() - seen(); }
 

@@ -7,10 +7,10 @@
 #include "base/phrases.h"
 #include "bridge/contract.h"
 
-// Seats, sides and results as a person says them.
+// Seats, sides and results in words.
 namespace yomi::bridge {
 
-// All that this layer can say; a test checks that both languages fill the same holes.
+// All phrases of this layer; a test checks that both languages fill the same holes.
 const Phrases& bridge_phrases();
 
 std::string words(Seat seat, Language language);

@@ -77,7 +77,7 @@ int run(const Run& chosen, Terminal& terminal, Crew& crew) {
       terminal.err << "yomi: built without MPI: one process of " << crew.launch.size << " does all the work\n";
     return chosen(terminal);
   }
-  auto ranks = farm::Ranks::open(farm::connect_mpi, terminal.stop);
+  auto ranks = farm::ProcessGroup::open(farm::connect_mpi, terminal.stop);
   if (!ranks) return report(terminal, ranks.error(), exit_code::kCouldNot);
   crew.ranks = std::move(*ranks);
   terminal.stop = crew.ranks->stop();

@@ -14,12 +14,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// One experiment of a paper, and what the paper reports of it.
+// One experiment of a paper, and the paper's own result.
 struct PaperRun {
   const char* paper;
   const char* experiment;
   const char* theirs;
-  std::size_t n = 0;  // 0: the experiment's own
+  std::size_t n = 0;  // 0: the experiment's default
   std::map<std::string, std::string, std::less<>> options{};
 };
 
@@ -35,7 +35,7 @@ constexpr std::array<Paper, 5> kPapers = {
      {"003", "Count signals and the search from three viewpoints (Otawa, Murakami, Kobayashi, Uehara)"},
      {"004", "Hanabi: reading one's own cards from what the partner does (Osawa)"}}};
 
-// Experiments that this program does not have are left out; what needs data of others is not here.
+// The experiments that need no external data.
 const std::vector<PaperRun>& paper_runs() {
   static const std::vector<PaperRun> runs = {
       {"000", "examples", "4S with East-West vulnerable; a partnership-only agent passes."},
@@ -49,7 +49,7 @@ const std::vector<PaperRun>& paper_runs() {
        "About 100 textbook problems, about 90% defended right. Play with signals was never measured against play "
        "without."},
       {"001", "signals", "Never measured."},
-      {"002", "speedup", "A figure was promised and has not been seen."},
+      {"002", "speedup", "A figure was announced; none was published."},
       {"003", "examples",
        "Example 1: D8, with two diamonds in 45 of 50 deals; without the signal three in 30 of 50. Example 2: Algorithm "
        "1 "
@@ -78,7 +78,8 @@ std::string cell(std::string_view text) {
   return safe;
 }
 
-// What an experiment on several papers has of this one; such measures begin with the paper's number.
+// The name of a measure without the paper's number, which measures of experiments on several papers begin with; nullopt
+// if it belongs to another paper.
 std::optional<std::string_view> name_in_paper(std::string_view name, std::string_view paper) {
   if (name.substr(0, paper.size() + 2) == fmt::format("{}, ", paper)) return name.substr(paper.size() + 2);
   for (const Paper& other : kPapers)
@@ -106,7 +107,7 @@ std::string heading(const PaperRun& run, const Experiment& experiment, const Pap
                      command_of(run, experiment, options));
 }
 
-// A run's part of the page, and its plots beside the page.
+// A run's section of the page; writes its plots beside the page.
 Result<std::string> section(const PaperRun& run, const Experiment& experiment, const RunReport& report,
                             const std::string& folder, const fs::path& page, const PapersOptions& options) {
   const std::string size =

@@ -12,24 +12,24 @@
 #include <utility>
 #include <vector>
 
-// How a value crosses the border between two processes of the same program on like machines. It is no file format:
-// numbers go as they lie in memory.
+// Encodes values for other processes of the same program on like machines. It is no file format: numbers are copied as
+// they lie in memory.
 namespace yomi::farm {
 
 // Specialise it for a type of your own with two static functions:
 //   void encode(const T& value, std::string& bytes)        appends the value
-//   std::optional<T> decode(std::string_view& bytes)       takes it off the front; nothing if the bytes make no sense
+//   std::optional<T> decode(std::string_view& bytes)       takes it off the front; nullopt if malformed
 template <class T>
 struct Codec;
 
-// A value that a task may give: one that can also come from another process.
+// A type that a task may return: its values can come from another process.
 template <class T>
 concept Portable = requires(const T& value, std::string& out, std::string_view& in) {
   Codec<T>::encode(value, out);
   { Codec<T>::decode(in) } -> std::same_as<std::optional<T>>;
 };
 
-// Plain data. A pointer is no use on the other side; a struct that holds one must not come this way.
+// Plain data. A pointer means nothing in another process; a struct that holds one must not be sent.
 template <class T>
   requires(std::is_trivially_copyable_v<T> && !std::is_pointer_v<T>)
 struct Codec<T> {

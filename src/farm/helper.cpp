@@ -14,15 +14,15 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Batches that take less are asked for ahead, so that a thread need not wait for the post. Longer ones are not while
-// fewer than so many are left for each worker: at the end of a job they would wait for one process while another has
-// nothing to do.
+// A helper asks ahead for batches shorter than kShortBatch, so that no thread waits for the post. Longer ones it asks
+// for ahead only while more than kPlenty are left for each worker: at the end of a job they would queue in one process
+// while another is idle.
 constexpr std::chrono::milliseconds kShortBatch{20};
 constexpr std::size_t kPlenty = 4;
 
-struct Nothing final : Parcel {};
+struct EmptyParcel final : Parcel {};
 
-// Comes to the same jobs as the leader, in the same order, and does what batches it is given.
+// Reaches the same jobs as the leader, in the same order, and does the batches it is given.
 class Helper final : public Station {
  public:
   explicit Helper(Post& post) : post_(post) {}
@@ -31,7 +31,7 @@ class Helper final : public Station {
     const std::uint64_t number = ++number_;
     std::string wants;
     Codec<std::uint64_t>::encode(static_cast<std::uint64_t>(local.workers()), wants);
-    post_.send(0, {Kind::Ready, number, wants});
+    post_.send(0, {FrameKind::Ready, number, wants});
     post_.set_busy(true);
     Share share(*this, job, stop, number, local.workers(), workers);
     local.run(share, {});
@@ -43,7 +43,7 @@ class Helper final : public Station {
     const std::uint64_t number = ++number_;
     std::unique_lock lock(mutex_);
     Frame frame = next_frame(lock);
-    if (frame.kind != Kind::Share || frame.job != number) disagree(number);
+    if (frame.kind != FrameKind::Share || frame.job != number) disagree(number);
     return std::move(frame.payload);
   }
 
@@ -63,7 +63,7 @@ class Helper final : public Station {
   }
 
  private:
-  // The batches that this process gets, seen as a job of its own: as many as there are, until there are no more.
+  // The batches that this process gets, as a job for its own threads; their number is not known in advance.
   class Share final : public Job {
    public:
     Share(Helper& helper, Job& job, const std::stop_token& stop, std::uint64_t number, int threads, int workers)
@@ -75,16 +75,16 @@ class Helper final : public Station {
           plenty_(kPlenty * static_cast<std::size_t>(workers)) {}
 
     [[nodiscard]] std::size_t batches() const override { return static_cast<std::size_t>(-1); }
-    // A thread that is done must not wait for one that is not: nothing is kept that could grow.
+    // Large, so that a free thread need not wait for a busy one; empty parcels take no memory.
     [[nodiscard]] std::size_t look_ahead(int) const override { return 4096; }
     [[nodiscard]] std::unique_ptr<Parcel> work(std::size_t, const std::stop_token&) const override {
       if (const auto batch = helper_.next_batch(number_, job_.batches())) do_batch(*batch);
-      return std::make_unique<Nothing>();
+      return std::make_unique<EmptyParcel>();
     }
     bool deliver(std::unique_ptr<Parcel>, const std::stop_token&) override { return !helper_.ended(number_); }
     [[nodiscard]] std::string pack(const Parcel&) const override { return {}; }
     [[nodiscard]] Result<std::unique_ptr<Parcel>> unpack(std::string_view) const override {
-      return std::make_unique<Nothing>();
+      return std::make_unique<EmptyParcel>();
     }
 
    private:
@@ -94,10 +94,10 @@ class Helper final : public Station {
       const bool was_short = Clock::now() - started < kShortBatch, plenty = batch + plenty_ < job_.batches();
       std::string payload;
       Codec<ParcelNote>::encode({batch, was_short || plenty ? 2 * threads_ + 1 : threads_}, payload);
-      // After a stop the batch may have been cut short. The leader must not take it for whole.
+      // After a stop the batch may have been cut short. The leader must not take it for complete.
       const bool cut = stop_.stop_requested();
       if (!cut) payload += job_.pack(*parcel);
-      helper_.post_.send(0, {cut ? Kind::Cut : Kind::Parcel, number_, std::move(payload)});
+      helper_.post_.send(0, {cut ? FrameKind::Cut : FrameKind::Parcel, number_, std::move(payload)});
     }
 
     Helper& helper_;
@@ -108,7 +108,7 @@ class Helper final : public Station {
     const std::size_t plenty_;
   };
 
-  // Waits for a batch to do. Nothing: the job is at its end.
+  // Waits for the next batch; nullopt at the end of the job.
   std::optional<std::uint64_t> next_batch(std::uint64_t number, std::uint64_t batches) {
     std::unique_lock lock(mutex_);
     while (ended_ != number) {
@@ -121,16 +121,16 @@ class Helper final : public Station {
       std::string_view bytes = frame.payload;
       if (frame.job != number) disagree(number);
       switch (frame.kind) {
-        case Kind::Begin:
+        case FrameKind::Begin:
           if (Codec<std::uint64_t>::decode(bytes) != batches) disagree(number);
           break;
-        case Kind::Batch:
+        case FrameKind::Batch:
           if (const auto batch = Codec<std::uint64_t>::decode(bytes); batch && *batch < batches) return batch;
           disagree(number);
-        case Kind::Result:
+        case FrameKind::Result:
           results_.push_back(std::move(frame.payload));
           break;
-        case Kind::End:
+        case FrameKind::End:
           failure_ = std::move(frame.payload);
           ended_ = number;
           arrived_.notify_all();
@@ -150,7 +150,7 @@ class Helper final : public Station {
   Frame next_frame(std::unique_lock<std::mutex>& lock) {
     arrived_.wait(lock, [&] { return !inbox_.empty() || !broken_.empty(); });
     if (!broken_.empty()) throw std::runtime_error(broken_);
-    if (inbox_.front().kind == Kind::Bye) throw std::runtime_error("rank 0 has left");
+    if (inbox_.front().kind == FrameKind::Bye) throw std::runtime_error("rank 0 has left");
     Frame frame = std::move(inbox_.front());
     inbox_.pop_front();
     return frame;
@@ -167,7 +167,7 @@ class Helper final : public Station {
   }
 
   [[noreturn]] static void disagree(std::uint64_t number) {
-    throw std::runtime_error(fmt::format("this rank and rank 0 do not do the same at job {}", number));
+    throw std::runtime_error(fmt::format("this rank and rank 0 disagree about job {}", number));
   }
 
   Post& post_;

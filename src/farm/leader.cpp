@@ -12,7 +12,7 @@ namespace yomi::farm {
 
 namespace {
 
-// The job with every parcel also sent to the helpers, so that all processes go on with the same results.
+// The job, with every parcel also sent to the helpers, so that all processes continue with the same results.
 class Announced final : public Job {
  public:
   Announced(Job& job, Post& post, std::uint64_t number) : job_(job), post_(post), number_(number) {}
@@ -23,7 +23,7 @@ class Announced final : public Job {
     return job_.work(batch, stop);
   }
   bool deliver(std::unique_ptr<Parcel> parcel, const std::stop_token& stop) override {
-    post_.send_all({Kind::Result, number_, job_.pack(*parcel)});
+    post_.send_all({FrameKind::Result, number_, job_.pack(*parcel)});
     return job_.deliver(std::move(parcel), stop);
   }
   [[nodiscard]] std::string pack(const Parcel& parcel) const override { return job_.pack(parcel); }
@@ -47,7 +47,7 @@ class Leader final : public Station {
     Announced announced(job, post_, number);
     std::string batches;
     Codec<std::uint64_t>::encode(job.batches(), batches);
-    post_.send_all({Kind::Begin, number, batches});
+    post_.send_all({FrameKind::Begin, number, batches});
     activate({&announced, &local, number});
     std::exception_ptr failure;
     try {
@@ -56,12 +56,12 @@ class Leader final : public Station {
       failure = std::current_exception();
     }
     activate({});
-    post_.send_all({Kind::End, number, failure ? detail::message_of(failure) : ""});
+    post_.send_all({FrameKind::End, number, failure ? detail::message_of(failure) : ""});
     if (failure) std::rethrow_exception(failure);
   }
 
   std::string share(std::string facts) override {
-    post_.send_all({Kind::Share, next_number(), facts});
+    post_.send_all({FrameKind::Share, next_number(), facts});
     return facts;
   }
 
@@ -69,12 +69,12 @@ class Leader final : public Station {
     const std::scoped_lock lock(mutex_);
     Helper& helper = helpers_[static_cast<std::size_t>(from)];
     switch (frame.kind) {
-      case Kind::Ready:
+      case FrameKind::Ready:
         return ready(from, helper, frame);
-      case Kind::Parcel:
-      case Kind::Cut:
+      case FrameKind::Parcel:
+      case FrameKind::Cut:
         return take(from, helper, frame);
-      case Kind::Bye:
+      case FrameKind::Bye:
         helper.last_words = std::move(frame.payload);
         return {};
       default:
@@ -99,7 +99,7 @@ class Leader final : public Station {
         helper.begun.insert(*batch);
         std::string payload;
         Codec<std::uint64_t>::encode(*batch, payload);
-        post_.send(static_cast<int>(rank), {Kind::Batch, active_.number, std::move(payload)});
+        post_.send(static_cast<int>(rank), {FrameKind::Batch, active_.number, std::move(payload)});
         any = more = true;
       }
     }
@@ -118,7 +118,7 @@ class Leader final : public Station {
 
  private:
   struct Helper {
-    std::uint64_t ready = 0;  // the job it has come to
+    std::uint64_t ready = 0;  // the job it has reached
     std::size_t wants = 0;
     std::set<std::size_t> begun;
     std::optional<std::string> last_words;
@@ -156,10 +156,10 @@ class Leader final : public Station {
     std::string_view bytes = frame.payload;
     const auto note = Codec<ParcelNote>::decode(bytes);
     if (!note || active_.job == nullptr || frame.job != active_.number || helper.begun.erase(note->batch) == 0)
-      return fail(fmt::format("rank {} sent results that nobody asked for", from));
+      return fail(fmt::format("rank {} sent results that were not asked for", from));
     helper.wants = note->wants;
     std::unique_ptr<Parcel> parcel;
-    if (frame.kind == Kind::Parcel) {
+    if (frame.kind == FrameKind::Parcel) {
       auto unpacked = active_.job->unpack(bytes);
       if (!unpacked) {
         active_.local->finish(*active_.job, note->batch, nullptr);
@@ -173,7 +173,7 @@ class Leader final : public Station {
 
   Post& post_;
   std::mutex mutex_;
-  std::vector<Helper> helpers_;  // by rank; the first is never used
+  std::vector<Helper> helpers_;  // by rank; the first is unused
   Active active_;
   std::uint64_t number_ = 0;
   std::string broken_;

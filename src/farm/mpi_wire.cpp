@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 #include <mpi.h>
 
-#include "farm/ranks.h"
+#include "farm/process_group.h"
 
 namespace yomi::farm {
 
@@ -61,7 +61,7 @@ class MpiWire final : public Wire {
   void abandon(const std::string& why) override {
     fmt::print(stderr, "yomi: {}\n", why);
     std::fflush(stderr);
-    // Should the library itself be stuck, mpirun ends the others when this process is gone.
+    // If the library itself is stuck, mpirun ends the other processes when this one exits.
     std::thread([] {
       std::this_thread::sleep_for(std::chrono::seconds(2));
       std::_Exit(1);
@@ -78,7 +78,7 @@ class MpiWire final : public Wire {
 
   int rank_ = 0;
   int size_ = 1;
-  std::list<Sending> sendings_;  // the bytes must stay where they are until they have left
+  std::list<Sending> sendings_;  // a list, since MPI reads the bytes until they are sent
 };
 
 }  // namespace
@@ -91,7 +91,7 @@ std::string mpi_library() {
 #endif
 }
 
-// All calls are made on the thread that makes the wire, which is all that "funneled" asks for.
+// All MPI calls are made on the thread that makes the wire, so "funneled" suffices.
 Result<std::unique_ptr<Wire>> connect_mpi() {
   int provided = MPI_THREAD_SINGLE;
   if (MPI_Init_thread(nullptr, nullptr, MPI_THREAD_FUNNELED, &provided) != MPI_SUCCESS)

@@ -1,4 +1,4 @@
-#include "farm/ranks.h"
+#include "farm/process_group.h"
 
 // In place of mpi_wire.cpp, in a build without MPI.
 namespace yomi::farm {

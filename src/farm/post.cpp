@@ -19,7 +19,7 @@ constexpr microseconds kShortest{50};
 constexpr microseconds kLongestAtWork{1'000};
 constexpr microseconds kLongestAtRest{10'000};
 
-// For when the post's thread is stuck in the library: nothing can be cleaned up any more.
+// For a post whose thread is stuck in the MPI library: nothing can be cleaned up.
 [[noreturn]] void give_up_at_once(const std::string& why) {
   fmt::print(stderr, "yomi: {}\n", why);
   std::fflush(stderr);
@@ -38,7 +38,7 @@ Post::~Post() { leave({}); }
 Result<void> Post::meet() {
   std::unique_lock lock(mutex_);
   if (!changed_.wait_for(lock, times_.meeting, [&] { return state_ != State::Meeting; }))
-    give_up_at_once(fmt::format("the ranks did not find each other within {} s", times_.meeting.count() / 1000));
+    give_up_at_once(fmt::format("the processes did not connect within {} s", times_.meeting.count() / 1000));
   if (!trouble_.empty()) return fail(trouble_);
   return {};
 }
@@ -65,11 +65,11 @@ void Post::leave(const std::string& last_words) {
     const std::scoped_lock lock(mutex_);
     if (std::exchange(leaving_, true)) return;
   }
-  send_all({Kind::Bye, 0, last_words});
+  send_all({FrameKind::Bye, 0, last_words});
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [&] { return state_ == State::Parted || all_left(); });
   if (!changed_.wait_for(lock, times_.meeting, [&] { return state_ == State::Parted; }))
-    give_up_at_once(fmt::format("the ranks could not part within {} s", times_.meeting.count() / 1000));
+    give_up_at_once(fmt::format("the processes did not disconnect within {} s", times_.meeting.count() / 1000));
 }
 
 void Post::work(const Connect& connect) {
@@ -136,19 +136,19 @@ Result<bool> Post::look() {
 
 Result<void> Post::take(const Letter& letter) {
   if (letter.peer < first_peer() || letter.peer >= end_of_peers())
-    return fail(fmt::format("a message from rank {}, which has nothing to say to rank {}", letter.peer, rank_));
+    return fail(fmt::format("an unexpected message from rank {} to rank {}", letter.peer, rank_));
   Peer& peer = peers_[static_cast<std::size_t>(letter.peer)];
   auto frame = open_frame(letter.bytes, peer.received++);
   if (!frame) return fail(fmt::format("rank {} sent {}", letter.peer, frame.error().what));
   peer.quiet = {};
   switch (frame->kind) {
-    case Kind::Alive:
+    case FrameKind::Alive:
       return {};
-    case Kind::Stop:
+    case FrameKind::Stop:
       interrupted_ = true;
       if (!leads()) stop_.request_stop();
       return {};
-    case Kind::Bye: {
+    case FrameKind::Bye: {
       const std::scoped_lock lock(mutex_);
       peer.left = true;
       changed_.notify_all();
@@ -167,26 +167,26 @@ bool Post::post_letters() {
     letters.swap(outbox_);
   }
   for (const auto& [to, frame] : letters) wire_->send({to, seal(frame, peers_[static_cast<std::size_t>(to)].sent++)});
-  wire_->sent();  // lets go of what has left
+  wire_->sent();  // frees what has left
   return !letters.empty();
 }
 
 void Post::look_for_interrupt() {
   interrupted_ = interrupted_ || interrupt_.stop_requested();
   if (!interrupted_ || stop_.stop_requested() || std::exchange(told_stop_, true)) return;
-  // The others must hear of the stop before they hear of what it brought to an end.
-  send_all({Kind::Stop, 0, {}});
+  // The others must hear of the stop before the end of the job that it cuts short.
+  send_all({FrameKind::Stop, 0, {}});
   if (leads()) stop_.request_stop();
 }
 
 Result<void> Post::keep_alive(Span since_last_look) {
   if (since_last_look.count() == 0) return {};
-  // A process that was stopped itself must not take the time it slept for the others' silence.
+  // A process that was suspended itself must not count that time as silence of the others.
   since_last_look = std::min(since_last_look, times_.heartbeat);
   since_heartbeat_ += since_last_look;
   if (since_heartbeat_ >= times_.heartbeat) {
     since_heartbeat_ = {};
-    send_all({Kind::Alive, 0, {}});
+    send_all({FrameKind::Alive, 0, {}});
   }
   for (int peer = first_peer(); peer < end_of_peers(); ++peer) {
     Peer& other = peers_[static_cast<std::size_t>(peer)];

@@ -18,24 +18,24 @@ namespace yomi::farm {
 
 struct PostTimes {
   using Span = std::chrono::milliseconds;
-  // Every process says that it is alive so often, and is given up after so long a silence.
+  // The interval between signs of life, and the silence after which a process is given up.
   Span heartbeat{500};
   Span silence{10'000};
-  // For all processes to find each other, or to part.
+  // The limit for all processes to connect, or to disconnect.
   Span meeting{60'000};
 };
 
-// One thread that does all the talking with the other processes, so that neither a long task nor a long pause in the
-// program's own thread ever looks like a dead process. It sleeps between looks, longer and longer when nothing comes.
+// All messages to and from other processes, on a thread of its own, so that neither a long task nor a long pause in the
+// main thread looks like a dead process. It polls, with longer and longer pauses while nothing comes.
 class Post {
  public:
-  // Where letters are read; all on the post's own thread. An error ends the whole run.
+  // Handles incoming frames, on the post's own thread. An error ends the whole run.
   struct Desk {
     virtual ~Desk() = default;
     virtual Result<void> receive(int from, Frame frame) = 0;
-    // On every look, once all letters are read. Whether there was anything to do.
+    // Called after every poll. Returns whether there was anything to do.
     virtual Result<bool> tick() = 0;
-    // The run cannot go on, and why; whoever waits must be told.
+    // The run cannot continue; all waiting threads must be woken.
     virtual void broken(const std::string& why) = 0;
   };
 
@@ -44,20 +44,20 @@ class Post {
   Post(const Post&) = delete;
   Post& operator=(const Post&) = delete;
 
-  // Waits until all processes are there.
+  // Waits until all processes are connected.
   Result<void> meet();
   [[nodiscard]] int rank() const { return rank_; }
   [[nodiscard]] int size() const { return size_; }
   [[nodiscard]] bool leads() const { return rank_ == 0; }
 
-  // A stop that all processes agree on: it begins in rank 0, whoever was interrupted.
+  // A stop that all processes agree on: it begins in rank 0, whichever was interrupted.
   [[nodiscard]] std::stop_token stop() const { return stop_.get_token(); }
 
-  // Nothing is received before there is a desk.
+  // Frames are received once there is a desk.
   void open(Desk& desk);
   void send(int to, Frame frame);
   void send_all(const Frame& frame);
-  // While there is work the post looks more often.
+  // While there is work the post polls more often.
   void set_busy(bool busy) { busy_ = busy; }
 
   // Says goodbye, waits for the others' goodbyes, and ends.
@@ -92,7 +92,7 @@ class Post {
 
   mutable std::mutex mutex_;
   std::condition_variable wake_;     // the post's thread
-  std::condition_variable changed_;  // whoever waits for it
+  std::condition_variable changed_;  // the threads that wait for it
   enum class State { Meeting, Talking, Parted } state_ = State::Meeting;
   std::deque<std::pair<int, Frame>> outbox_;
   std::vector<Peer> peers_;
@@ -101,7 +101,7 @@ class Post {
   Desk* desk_ = nullptr;
   std::atomic<bool> busy_ = false;
 
-  // The post's thread alone.
+  // Used by the post's thread only.
   std::unique_ptr<Wire> wire_;
   bool interrupted_ = false;
   bool told_stop_ = false;

@@ -14,9 +14,9 @@
 namespace yomi::farm {
 
 struct Batching {
-  // Tasks handed out together: more than one where a task takes less than some 50 microseconds.
+  // Tasks handed out together; more than one where a task takes less than about 50 microseconds.
   std::size_t batch = 1;
-  // Batches begun and not yet delivered, at most; 0: four for each worker. It bounds the memory that results wait in.
+  // Batches begun and not yet delivered, at most; 0: four for each worker. It bounds the memory for waiting results.
   std::size_t look_ahead = 0;
 };
 
@@ -95,7 +95,7 @@ class TaskJob final : public Job {
   }
 
   [[nodiscard]] Result<std::unique_ptr<Parcel>> unpack(std::string_view bytes) const override {
-    const auto garbage = [] { return fail("a worker sent what is not a batch of results"); };
+    const auto garbage = [] { return fail("a worker sent a malformed batch of results"); };
     auto parcel = std::make_unique<Values<T>>();
     auto values = Codec<std::vector<T>>::decode(bytes);
     if (!values || values->size() > batching_.batch) return garbage();
@@ -121,15 +121,15 @@ class TaskJob final : public Job {
 
 }  // namespace detail
 
-// What task(i) gives, for a callable that takes the number of the task.
+// The type of task(i).
 template <class Task>
 using TaskValue = std::remove_cvref_t<std::invoke_result_t<Task&, std::size_t>>;
 
 // Does task(0) .. task(n-1) in any order and on any worker, and hands each value to deliver(i, value) in order.
-// `deliver` may return false for "enough". Returns how many values were delivered: n, unless that was enough or a stop
-// was asked for. What a task throws is thrown here, after everything before that task was delivered.
+// `deliver` may return false to end early. Returns the number of values delivered: n, unless it ended early or a stop
+// was requested. An exception of a task is rethrown here, after everything before that task was delivered.
 //
-// A task that needs random numbers makes its own Stream, keyed by the seed, what it is for, and i.
+// A task that needs random numbers makes its own Stream, keyed by the seed, its purpose, and i.
 template <class Task, class Deliver>
   requires Portable<TaskValue<Task>> && std::invocable<Deliver&, std::size_t, TaskValue<Task>&&>
 std::size_t run_tasks(Farm& farm, std::size_t n, Task&& task, Deliver&& deliver, Batching batching = {},
@@ -140,7 +140,7 @@ std::size_t run_tasks(Farm& farm, std::size_t n, Task&& task, Deliver&& deliver,
   return job.delivered();
 }
 
-// The values of all tasks, in order; fewer when a stop was asked for.
+// The values of all tasks, in order; fewer after a stop.
 template <class Task>
   requires Portable<TaskValue<Task>>
 std::vector<TaskValue<Task>> gather(Farm& farm, std::size_t n, Task&& task, Batching batching = {},

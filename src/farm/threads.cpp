@@ -95,7 +95,7 @@ void ThreadFarm::serve(const std::stop_token& quit) {
   while (wake_.wait(lock, quit, [&] { return (run = next_run()) != nullptr; })) work(*run, lock);
 }
 
-// The youngest first: a task that waits for tasks of its own is helped before a new one is begun.
+// The youngest run first: a task that waits for tasks of its own is helped before a new one is begun.
 ThreadFarm::Run* ThreadFarm::next_run() const {
   const auto found = std::find_if(runs_.rbegin(), runs_.rend(), [](const Run* run) { return run->can_begin(); });
   return found == runs_.rend() ? nullptr : *found;

@@ -11,9 +11,9 @@
 
 namespace yomi::farm {
 
-// Workers wait for runs that have a batch to begin. Whoever calls run works on its own run too, and delivers. It waits
-// only for batches that others have begun, and those are brought to an end by the same rule, so that a task may call
-// run itself without ever locking up the farm.
+// Workers wait for runs that have a batch to begin. The caller of run works on its own run too, and delivers. It waits
+// only for batches that others have begun, and the same rule brings those to an end, so that a task may call run itself
+// without a deadlock.
 //
 // (Plain threads rather than a library's pipeline: the thread sanitizer sees every hand-over, and results are
 // delivered on the caller's own thread.)
@@ -25,14 +25,14 @@ class ThreadFarm final : public Farm {
   [[nodiscard]] int workers() const override { return threads_; }
   void run(Job& job, const std::stop_token& stop) override { run_with(job, stop, threads_); }
 
-  // The same with hands from outside, which make it `workers` in all.
+  // The same with helpers outside this farm, `workers` in all.
   void run_with(Job& job, const std::stop_token& stop, int workers);
 
-  // For such a hand: the next batch of a job that is being run, if one may be begun now. Each batch begun must come
-  // back, with its parcel, or without one if the work was cut short by a stop; run_with waits for it.
+  // For such a helper: the next batch of a running job, if one may be begun now. Each batch begun must be finished,
+  // with its parcel, or without one if a stop cut the work short; run_with waits for it.
   [[nodiscard]] std::optional<std::size_t> begin(const Job& job);
   void finish(const Job& job, std::size_t batch, std::unique_ptr<Parcel> parcel);
-  // Nothing more is begun or delivered.
+  // No more batches are begun or delivered.
   void give_up(const Job& job);
 
  private:
@@ -48,7 +48,7 @@ class ThreadFarm final : public Farm {
   std::mutex mutex_;
   std::condition_variable_any wake_;
   std::vector<Run*> runs_;
-  std::vector<std::jthread> workers_;  // Last, so that the threads end before what they use.
+  std::vector<std::jthread> workers_;  // last, so that the threads end before what they use
 };
 
 }  // namespace yomi::farm

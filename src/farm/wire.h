@@ -10,11 +10,11 @@
 namespace yomi::farm {
 
 struct Letter {
-  int peer = 0;  // whom it is for, or whom it is from
+  int peer = 0;  // the receiver, or the sender
   std::string bytes;
 };
 
-// How bytes get from one process to another: MPI, or whatever a test puts in its place. Letters from one process to
+// Transport of bytes between processes: MPI, or a test's replacement for it. Letters from one process to
 // another arrive in the order in which they were sent. It is made, used and closed on one thread, and never waits.
 class Wire {
  public:
@@ -27,11 +27,11 @@ class Wire {
   [[nodiscard]] virtual int size() const = 0;
   virtual void send(Letter letter) = 0;
   virtual std::optional<Letter> receive() = 0;
-  // Whether all that was sent has left.
+  // Whether everything sent has left.
   virtual bool sent() = 0;
-  // The proper end, when all sides have said goodbye; it may wait for them.
+  // The regular end, when all sides have said goodbye; it may wait for them.
   virtual void close() = 0;
-  // Ends all processes of the run, after saying why. A wire that cannot do that returns.
+  // Reports why and ends all processes of the run. A wire that cannot do that returns.
   virtual void abandon(const std::string& why) = 0;
 };
 

@@ -17,7 +17,7 @@ namespace yomi::tablemanager {
 
 namespace {
 
-// A whole board is far less than this.
+// A whole board takes far less.
 constexpr std::size_t kMostUnread = 64 * 1024;
 constexpr int kSendPatienceMs = 5'000;
 constexpr int kWaiting = 16;  // connections that may wait to be accepted

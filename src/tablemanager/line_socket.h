@@ -9,8 +9,7 @@
 // Lines of text over TCP.
 namespace yomi::tablemanager {
 
-// One end of a connection. Nothing here waits for the other end, except that a line it will not take is given up after
-// a few seconds.
+// One end of a connection. Nothing blocks, except that sending gives up after a few seconds.
 class LineSocket {
  public:
   explicit LineSocket(int fd) : fd_(fd) {}
@@ -20,15 +19,15 @@ class LineSocket {
 
   [[nodiscard]] int fd() const { return fd_; }
 
-  // Takes in what has come. False when the other end is gone, or has sent more than anybody should without being read.
+  // Reads what has arrived. Returns false if the other end is gone or has sent more than the limit.
   bool receive();
-  // The next line that came whole, without its end.
+  // The next complete line, without its end.
   std::optional<std::string> next_line();
-  // What has come of a line that has not ended yet; and the same as if it had.
+  // The part of a line without an end yet; and the same, taken as a line.
   [[nodiscard]] std::string_view begun() const { return received_; }
   std::string take_begun();
 
-  // The line and CRLF. False when the other end does not take it.
+  // Sends the line and CRLF. Returns false if the other end does not take it.
   bool send(std::string_view line);
 
  private:
@@ -38,10 +37,10 @@ class LineSocket {
 
 Result<LineSocket> connect_to(const std::string& host, int port);
 
-// Where others connect.
+// Accepts connections.
 class Listener {
  public:
-  // Port 0 is any that is free.
+  // Port 0 means any free one.
   static Result<Listener> open(const std::string& address, int port);
   Listener(Listener&& other) noexcept;
   Listener& operator=(Listener&& other) = delete;
@@ -49,7 +48,7 @@ class Listener {
 
   [[nodiscard]] int fd() const { return fd_; }
   [[nodiscard]] int port() const { return port_; }
-  // Whoever has come; nobody if nobody has.
+  // The next connection, if one is waiting.
   std::optional<LineSocket> accept();
 
  private:

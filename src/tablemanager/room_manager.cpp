@@ -12,7 +12,7 @@ using For = Ready::For;
 
 namespace {
 
-// Who tries more than this to break the laws in one turn has lost its mind, and its seat.
+// A player who sends more illegal messages in one turn loses the seat.
 constexpr int kMostOffences = 10;
 
 std::string refusal(const Error& error) {
@@ -30,7 +30,7 @@ Result<agents::RoomResult> RoomManager::play(const agents::DealtBoard& board) {
     if (played.error() == Trouble::Stopped) return fail(fmt::format("{} room: stopped", connections_.room()));
     if (played.error() == Trouble::Absent)
       return fail(fmt::format("{} room: not every seat was taken in time", connections_.room()), "four players");
-    log_.note(connections_.room(), fmt::format("board {} begins again", board.header.number));
+    log_.note(connections_.room(), fmt::format("board {} is restarted", board.header.number));
   }
 }
 
@@ -92,7 +92,7 @@ RoomManager::Step RoomManager::take_call(Table& table) {
   calls->seat = turn;
   for (const Seat seat : kSeats) {
     if (seat == turn) continue;
-    // What a call means is for the opponents to know; partner has to know by itself.
+    // Only the opponents are told what a call means, not partner.
     connections_.tell(seat, partners(seat, turn) ? Calls{turn, calls->call, {}, {}} : *calls);
   }
   return {};
@@ -127,14 +127,14 @@ RoomManager::Step RoomManager::await(Seat seat, For what) {
   for (int offences = 0; offences < kMostOffences; ++offences) {
     const auto line = connections_.hear(seat);
     if (!line) return tl::unexpected(line.error());
-    const auto said = read_said(*line);
+    const auto said = read_player_message(*line);
     if (const auto* ready = said ? std::get_if<Ready>(&*said) : nullptr) {
       if (ready->what == what) return {};
-      // Said again, because the board began anew twice.
+      // Repeated, because the board was restarted twice.
       if (what == For::Cards && ready->what == For::Deal) continue;
       log_.note(connections_.room(), fmt::format("{} is not ready for what comes", name(seat)));
     }
-    // Somebody who was waiting for something else when the board began anew.
+    // Sent before the player learned of the restart.
     if (what == For::Deal) continue;
     connections_.tell(seat, Refused{said ? "it is not your turn" : refusal(said.error())});
   }
@@ -149,7 +149,7 @@ tl::expected<Message, Trouble> RoomManager::await_move(Seat seat, const Accept& 
     const auto line = connections_.hear(seat);
     spent_[static_cast<std::size_t>(index(side_of(seat)))] += Clock::now() - asked;
     if (!line) return tl::unexpected(line.error());
-    const auto said = read_said(*line);
+    const auto said = read_player_message(*line);
     std::string why;
     if (!said) {
       why = refusal(said.error());
@@ -167,7 +167,7 @@ tl::expected<Message, Trouble> RoomManager::await_move(Seat seat, const Accept& 
   return tl::unexpected(Trouble::Lost);
 }
 
-void RoomManager::tell_all(const Told& told) {
+void RoomManager::tell_all(const ManagerMessage& told) {
   for (const Seat seat : kSeats) connections_.tell(seat, told);
 }
 

@@ -9,14 +9,14 @@
 
 namespace yomi::tablemanager {
 
-// Leads four players over TCP through boards: deals, asks, checks every call and card by the laws, and passes it on.
-// Who is lost may come back, and the board begins again. A call or card against the laws, or out of turn, is answered
-// with why, and the player may try again.
+// Leads four players over TCP through boards: deals, asks, checks every call and card by the laws, and passes it on. A
+// player whose connection is lost may come back, and the board is restarted. An illegal call or card, or one out of
+// turn, is refused with the reason, and the player may try again.
 class RoomManager {
  public:
   RoomManager(SeatConnections& connections, TableLog& log) : connections_(connections), log_(log) {}
 
-  // The board, bid and played. Fails if an empty seat was not taken in time, or at a stop.
+  // Plays the board. Fails if an empty seat is not taken in time, or after a stop.
   Result<agents::RoomResult> play(const agents::DealtBoard& board);
   void end_session();
 
@@ -32,12 +32,12 @@ class RoomManager {
   Step take_card(bridge::Table& table);
   Step show_dummy(const bridge::Table& table);
 
-  // Waits until the seat is ready for that; whatever else it says is not heard when a board begins anew.
+  // Waits until the seat is ready for `what`; other messages are ignored while a board is restarted.
   Step await(Seat seat, bridge::protocol::Ready::For what);
   // The seat's next call or card that the laws allow. Its side's clock runs.
   template <class Message, class Accept>
   tl::expected<Message, SeatConnections::Trouble> await_move(Seat seat, const Accept& accept);
-  void tell_all(const bridge::protocol::Told& told);
+  void tell_all(const bridge::protocol::ManagerMessage& told);
 
   SeatConnections& connections_;
   TableLog& log_;

@@ -12,8 +12,8 @@ namespace protocol = bridge::protocol;
 
 namespace {
 
-// So often a stop is looked for.
-constexpr int kBeatMs = 100;
+// How often to check for a stop.
+constexpr int kPollMs = 100;
 constexpr std::size_t kMostGuests = 16;
 constexpr std::chrono::seconds kGuestPatience{10};
 
@@ -44,7 +44,7 @@ tl::expected<void, SeatConnections::Trouble> SeatConnections::fill() {
     if (stop_.stop_requested()) return tl::unexpected(Trouble::Stopped);
     if (Clock::now() > until) return tl::unexpected(Trouble::Absent);
     attend();
-    // Whoever comes gives the others time again.
+    // A new player restarts the wait.
     const auto now_taken = std::ranges::count_if(seats_, [](const auto& sitting) { return sitting.has_value(); });
     if (now_taken > taken) until = Clock::now() + patience_;
     taken = now_taken;
@@ -64,18 +64,18 @@ tl::expected<std::string, SeatConnections::Trouble> SeatConnections::hear(Seat s
       return std::move(*line);
     }
     if (Clock::now() > until) {
-      drop(seat, "said nothing for too long");
+      drop(seat, "was silent for too long");
       continue;
     }
     attend();
   }
 }
 
-void SeatConnections::tell(Seat seat, const protocol::Told& told) {
+void SeatConnections::tell(Seat seat, const protocol::ManagerMessage& told) {
   if (!at(seat)) return;
   const std::string line = to_line(told);
   log_.told(room_, name(seat), line);
-  if (!at(seat)->socket.send(line)) drop(seat, "does not listen");
+  if (!at(seat)->socket.send(line)) drop(seat, "does not read its messages");
 }
 
 void SeatConnections::drop(Seat seat, const std::string& why) {
@@ -90,10 +90,10 @@ void SeatConnections::attend() {
   for (const auto& sitting : seats_)
     if (sitting) waiting.push_back({sitting->socket.fd(), POLLIN, 0});
   for (const Guest& guest : guests_) waiting.push_back({guest.socket.fd(), POLLIN, 0});
-  if (::poll(waiting.data(), waiting.size(), kBeatMs) < 0) return;
+  if (::poll(waiting.data(), waiting.size(), kPollMs) < 0) return;
 
   for (const Seat seat : kSeats)
-    if (at(seat) && !at(seat)->socket.receive()) drop(seat, "the connection is closed, or it talks too much");
+    if (at(seat) && !at(seat)->socket.receive()) drop(seat, "the connection is closed, or it sent too much");
   while (auto socket = listener_.accept())
     if (guests_.size() < kMostGuests) guests_.push_back({std::move(*socket), Clock::now() + kGuestPatience});
   hear_guests();
@@ -109,10 +109,10 @@ void SeatConnections::hear_guests() {
       continue;
     }
     if (line) {
-      log_.said(room_, "somebody", *line);
-      const auto said = protocol::read_said(*line);
+      log_.said(room_, "unseated", *line);
+      const auto said = protocol::read_player_message(*line);
       const auto* hello = said ? std::get_if<protocol::Connecting>(&*said) : nullptr;
-      // Whoever comes back may be heard before it is seen that the old connection is closed.
+      // A returning player may be heard before its old connection is seen to be closed.
       if (hello != nullptr && at(hello->seat) && !at(hello->seat)->socket.receive())
         drop(hello->seat, "the connection is closed");
       const auto no =
@@ -120,8 +120,8 @@ void SeatConnections::hear_guests() {
               ? std::optional<std::string>("expected: Connecting \"TEAM\" as North using protocol version 18")
               : objection(*hello);
       if (no) {
-        log_.told(room_, "somebody", *no);
-        (void)guest.socket.send(to_line(protocol::Told(protocol::Refused{*no})));
+        log_.told(room_, "unseated", *no);
+        (void)guest.socket.send(to_line(protocol::ManagerMessage(protocol::Refused{*no})));
       } else {
         at(hello->seat) = Sitting{std::move(guest.socket), hello->team};
         tell(hello->seat, protocol::Seated{hello->seat, hello->team});

@@ -20,7 +20,7 @@ namespace {
 
 constexpr std::array<const char*, 2> kRooms = {"open", "closed"};
 
-// What has been played, in memory and, if wanted, on disk. Both rooms write to it.
+// The boards played, in memory and optionally on disk. Shared by both rooms.
 class ScoreSheet {
  public:
   static Result<std::unique_ptr<ScoreSheet>> open(std::size_t boards, const SessionOptions& options) {
@@ -144,7 +144,7 @@ Result<Session> manage_session(std::span<const agents::DealtBoard> boards, const
       if (!connections[room]) continue;
       threads.emplace_back([&, room] {
         results[room] = manage_room(room, boards, *connections[room], log, **sheet, progress);
-        connections[room].reset();  // nobody waits at a room that is closed
+        connections[room].reset();  // closes the port
       });
     }
   }

@@ -15,15 +15,15 @@ namespace yomi::tablemanager {
 
 struct SessionOptions {
   std::string address = "127.0.0.1";
-  int port = 2000;  // of the open room; the closed room has the next one. 0 is any that are free
+  int port = 2000;  // of the open room; the closed room has the next one. 0: any free ones
   int rooms = 2;
   std::chrono::milliseconds patience{120'000};
-  // Finished boards go there as they come, and a session that was broken off goes on from there. Empty: nowhere.
+  // The file for finished boards, from which an interrupted session is resumed. Empty: none.
   std::filesystem::path journal;
-  std::string boards;  // what is played, so that a journal of other boards is refused
+  std::string boards;  // the boards' description, so that a journal of other boards is refused
 };
 
-// A board as each room left it; one room, or two.
+// The result of a board in one room, or in two.
 struct TableResult {
   std::vector<agents::RoomResult> rooms;  // by room, open first
 };
@@ -35,12 +35,12 @@ struct SessionEvents {
 
 struct Session {
   std::vector<TableResult> boards;
-  // Of the open room, by side, as they said who they are.
+  // The teams of the open room, by side.
   std::array<std::string, 2> teams;
 };
 
-// The table manager: every board in every room, played by whoever comes. Fails if a room could not be finished; what
-// was played is then in the journal.
+// The table manager: plays every board in every room with the players who connect. Fails if a room cannot be finished;
+// the journal keeps the finished boards.
 Result<Session> manage_session(std::span<const agents::DealtBoard> boards, const SessionOptions& options, TableLog& log,
                                const SessionEvents& events, const std::stop_token& stop);
 

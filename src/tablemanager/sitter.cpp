@@ -19,9 +19,9 @@ namespace {
 constexpr int kListenMs = 100;
 constexpr std::chrono::milliseconds kBetweenTries{200};
 // Some managers do not end the line that says who is to lead.
-constexpr int kBeatsForEndOfLine = 5;
+constexpr int kPollsForEndOfLine = 5;
 
-// What interrupts a player in the middle of something.
+// An event that ends the current board or session.
 struct Interruption {
   enum class Kind { StartOfBoard, EndOfSession, Lost, Stopped, Trouble };
   Kind kind = Kind::Trouble;
@@ -40,7 +40,7 @@ class Sitter {
          const std::stop_token& stop)
       : socket_(std::move(socket)), options_(options), me_(options.seat), player_(player), log_(log), stop_(stop) {}
 
-  // Until something else comes than boards.
+  // Plays boards until something else happens.
   Interruption session(SessionReport& report) {
     using Kind = Interruption::Kind;
     if (auto in = come_in(); !in) return in.error();
@@ -62,7 +62,7 @@ class Sitter {
   [[nodiscard]] bool seated() const { return seated_; }
 
  private:
-  void say(const Said& said) {
+  void say(const PlayerMessage& said) {
     const std::string line = to_line(said);
     log_.said("", name(me_), line);
     lost_ = !socket_.send(line) || lost_;
@@ -77,9 +77,9 @@ class Sitter {
         if (line->find_first_not_of(" \t") != std::string::npos) return std::move(*line);
       if (lost_) return interrupted(Interruption::Kind::Lost);
       if (std::chrono::steady_clock::now() > until)
-        return interrupted(Interruption::Kind::Trouble, "the table manager says nothing any more");
-      if (!socket_.begun().empty() && ++quiet > kBeatsForEndOfLine) {
-        const auto told = read_told(socket_.begun());
+        return interrupted(Interruption::Kind::Trouble, "the table manager is silent");
+      if (!socket_.begun().empty() && ++quiet > kPollsForEndOfLine) {
+        const auto told = read_manager_message(socket_.begun());
         if (told && std::holds_alternative<ToLead>(*told)) return socket_.take_begun();
       }
       pollfd waiting{socket_.fd(), POLLIN, 0};
@@ -87,14 +87,14 @@ class Sitter {
     }
   }
 
-  // The next message of that kind. Times and remarks are passed over; a new board, or the end, interrupts.
+  // The next message of that type. Timing is skipped; a new board or the end of the session interrupts.
   template <class Message>
   Heard<Message> hear() {
     for (;;) {
       auto line = next_line();
       if (!line) return tl::unexpected(line.error());
       log_.told("", name(me_), *line);
-      const auto told = read_told(*line);
+      const auto told = read_manager_message(*line);
       if (!told) {
         log_.note("", fmt::format("not understood: {}", to_string(told.error())));
         continue;
@@ -203,7 +203,7 @@ class Sitter {
   std::optional<CardSet> dummy_;
 };
 
-// Waits before the next try; false when there has been enough of them.
+// Waits before the next attempt; false after the deadline.
 bool try_again(std::chrono::steady_clock::time_point until, const std::stop_token& stop) {
   if (stop.stop_requested() || std::chrono::steady_clock::now() > until) return false;
   std::this_thread::sleep_for(kBetweenTries);
@@ -217,7 +217,7 @@ Result<SessionReport> sit(const SitOptions& options, const agents::Player& playe
   using Kind = Interruption::Kind;
   SessionReport report;
   bool was_seated = false;
-  auto until = std::chrono::steady_clock::now() + options.comes_back;
+  auto until = std::chrono::steady_clock::now() + options.reconnect;
   for (;;) {
     auto socket = connect_to(options.host, options.port);
     if (!socket) {
@@ -227,14 +227,14 @@ Result<SessionReport> sit(const SitOptions& options, const agents::Player& playe
     Sitter sitter(std::move(*socket), options, player, log, stop);
     const Interruption end = sitter.session(report);
     if (end.kind == Kind::EndOfSession || end.kind == Kind::Stopped) return report;
-    // The seat of who has come back may still look taken.
+    // The seat of a returning player may still look taken.
     const bool give_up = end.kind == Kind::Trouble && (sitter.seated() || !was_seated);
     if (give_up) return tl::unexpected(end.error);
     if (sitter.seated()) {
       was_seated = true;
-      until = std::chrono::steady_clock::now() + options.comes_back;
+      until = std::chrono::steady_clock::now() + options.reconnect;
       ++report.returned;
-      log.note("", "the connection is lost; coming back");
+      log.note("", "the connection is lost; reconnecting");
     }
     if (!try_again(until, stop)) return fail("the connection to the table is lost", "a table manager that answers");
   }

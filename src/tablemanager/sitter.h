@@ -16,19 +16,19 @@ struct SitOptions {
   int port = 2000;
   bridge::Seat seat = bridge::Seat::North;
   std::string team = "Yomi";
-  // How long it tries to come to the table, and to come back to it; and how long the manager may say nothing.
-  std::chrono::seconds comes_back{30};
+  // How long to try to connect or reconnect, and how long the manager may be silent.
+  std::chrono::seconds reconnect{30};
   std::chrono::seconds patience{3600};
 };
 
-// What came of a session.
+// The outcome of a session.
 struct SessionReport {
-  int boards = 0;    // played to their end
-  int returned = 0;  // times that the connection was lost and found again
+  int boards = 0;    // finished
+  int returned = 0;  // reconnections
 };
 
-// Sits down at anybody's table manager and plays until the end of the session. Fails if the seat is refused, if the
-// table cannot be reached, or if the manager says what cannot be.
+// Plays at any table manager until the end of the session. Fails if the seat is refused, if the table cannot be
+// reached, or if the manager breaks the protocol or the laws.
 Result<SessionReport> sit(const SitOptions& options, const agents::Player& player, TableLog& log,
                           const std::stop_token& stop);
 

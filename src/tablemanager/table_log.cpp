@@ -19,7 +19,7 @@ void TableLog::write(std::string_view room, std::string_view who, char mark, std
   if (out_ == nullptr) return;
   const auto now = std::chrono::system_clock::now();
   const auto ms = std::chrono::duration_cast<std::chrono::milliseconds>(now.time_since_epoch()).count() % 1000;
-  // Whatever a stranger sends, the log stays text.
+  // Control characters are replaced, so that the log stays text.
   std::string text;
   for (const char c : line) text += static_cast<unsigned char>(c) < ' ' ? '?' : c;
   const std::scoped_lock lock(mutex_);

@@ -10,13 +10,12 @@
 
 namespace yomi::tablemanager {
 
-// Everything that is said at a table, line by line with the time: "12:03:04.123 open North< East passes". Rooms share
-// it.
+// A log of all messages at the tables, with the time: "12:03:04.123 open North< East passes". Shared by the rooms.
 class TableLog {
  public:
-  // Nowhere, if there is nothing to write to.
+  // Without `out` it writes nothing.
   explicit TableLog(std::ostream* out = nullptr) : out_(out) {}
-  // From now on to the end of that file; nothing changes if it has no name.
+  // Appends to that file from now on; an empty path changes nothing.
   Result<void> append_to(const std::string& path);
 
   void said(std::string_view room, std::string_view who, std::string_view line) { write(room, who, '>', line); }

@@ -5,7 +5,7 @@
 namespace yomi {
 namespace {
 
-// The test vectors of those who made it.
+// The test vectors of FNV's authors.
 TEST(Fingerprint, IsFnv1a) {
   EXPECT_EQ(Fingerprint().value(), 0xcbf29ce484222325u);
   EXPECT_EQ(Fingerprint().add("a").value(), 0xaf63dc4c8601ec8cu);

@@ -9,12 +9,12 @@ namespace yomi {
 namespace {
 
 TEST(Edits, CountsSlips) {
-  EXPECT_EQ(edits("", ""), 0);
-  EXPECT_EQ(edits("solve", "solve"), 0);
-  EXPECT_EQ(edits("solv", "solve"), 1);
-  EXPECT_EQ(edits("sovle", "solve"), 1);  // neighbours swapped
-  EXPECT_EQ(edits("salve", "solve"), 1);
-  EXPECT_EQ(edits("kitten", "sitting"), 3);
+  EXPECT_EQ(edit_distance("", ""), 0);
+  EXPECT_EQ(edit_distance("solve", "solve"), 0);
+  EXPECT_EQ(edit_distance("solv", "solve"), 1);
+  EXPECT_EQ(edit_distance("sovle", "solve"), 1);  // neighbours swapped
+  EXPECT_EQ(edit_distance("salve", "solve"), 1);
+  EXPECT_EQ(edit_distance("kitten", "sitting"), 3);
 }
 
 TEST(Nearest, GuessesOnlyWhatMayBeASlip) {
@@ -26,9 +26,9 @@ TEST(Nearest, GuessesOnlyWhatMayBeASlip) {
 }
 
 RC_GTEST_PROP(Edits, IsADistance, (const std::string& a, const std::string& b)) {
-  RC_ASSERT(edits(a, b) == edits(b, a));
-  RC_ASSERT((edits(a, b) == 0) == (a == b));
-  RC_ASSERT(edits(a, b) <= static_cast<int>(std::max(a.size(), b.size())));
+  RC_ASSERT(edit_distance(a, b) == edit_distance(b, a));
+  RC_ASSERT((edit_distance(a, b) == 0) == (a == b));
+  RC_ASSERT(edit_distance(a, b) <= static_cast<int>(std::max(a.size(), b.size())));
 }
 
 }  // namespace

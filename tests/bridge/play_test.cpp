@@ -96,7 +96,7 @@ RC_GTEST_PROP(Play, RandomLegalPlayKeepsTheLaws, (std::uint64_t seed)) {
     RC_ASSERT(!done.add(chosen).has_value());
     if (done.trick().empty())
       RC_ASSERT(done.leader() == next(leader, winner_by_sorting(done.cards().last(4), contract.strain)));
-    for (const Suit suit : kSuits)  // who has shown out of a suit holds none of it
+    for (const Suit suit : kSuits)  // a player who has shown out of a suit holds none of it
       for (const Seat seat : kSeats)
         if (done.shown_out(seat, suit)) RC_ASSERT((deal.hand(seat) - done.played_by(seat)).in(suit).empty());
     RC_ASSERT(done.tricks(Side::NorthSouth) + done.tricks(Side::EastWest) == done.tricks_played());

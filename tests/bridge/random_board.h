@@ -3,7 +3,7 @@
 #include "base/random.h"
 #include "bridge/table.h"
 
-// Random boards for property tests: RapidCheck gives the seed, our own streams the rest, so that a failure repeats.
+// Random boards for property tests: RapidCheck gives the seed, our own streams the rest, so that failures repeat.
 namespace yomi::bridge {
 
 inline std::vector<Call> legal_calls(const Auction& auction) {
@@ -40,7 +40,7 @@ inline Card random_card(CardSet cards, Stream& stream) {
   return cards.lowest();
 }
 
-// A random deal, bid and played by chance up to `actions` calls and cards, or to the end.
+// A random deal, bid and played at random up to `actions` calls and cards, or to the end.
 inline Table random_table(Stream& stream, int actions = 1000) {
   Table table(BoardHeader::of(stream.between(1, 32)), Deal::random(stream));
   for (int action = 0; action < actions && !table.finished(); ++action) {

@@ -7,7 +7,7 @@
 namespace yomi::bridge {
 namespace {
 
-// Law 77 as a table of its own, written down number by number and not computed as the program does: an oracle.
+// Law 77 as a table of numbers, independent of the program's formulas.
 namespace law77 {
 
 // Penalties for 1 to 13 tricks short.
@@ -23,7 +23,7 @@ constexpr std::array<int, 7> kNoTrump = {40, 70, 100, 130, 160, 190, 220};
 // The lowest level that is game, by kind of strain (minor, major, no-trump) and doubling.
 constexpr int kGameLevel[3][3] = {{5, 3, 2}, {4, 2, 1}, {3, 2, 1}};
 
-// What an overtrick is worth when doubled and redoubled.
+// The value of an overtrick, doubled and redoubled.
 constexpr int kOvertrick[2][2] = {{100, 200}, {200, 400}};  // [doubled, redoubled][safe, vulnerable]
 
 int points(const Contract& contract, int tricks, bool vulnerable) {

@@ -9,7 +9,7 @@
 namespace yomi::bridge {
 namespace {
 
-// The cards `seat` cannot see, dealt again among their owners' places; cards that were played stay where they were.
+// Deals the cards that `seat` cannot see again among the hidden hands; cards already played stay.
 Deal deal_again(const Table& table, Seat seat, Stream& stream) {
   const View view = table.view(seat);
   std::vector<Card> hidden;
@@ -25,14 +25,14 @@ Deal deal_again(const Table& table, Seat seat, Stream& stream) {
   return *Deal::from_hands(hands);
 }
 
-// If the view held anything of a hidden card, it would change when the hidden cards are dealt again.
+// If a view depended on a hidden card, it would change when the hidden cards are dealt again.
 RC_GTEST_PROP(View, HoldsNothingOfTheHiddenCards, (std::uint64_t seed)) {
   Stream stream(seed, "view");
   const Table table = random_table(stream, stream.between(0, 70));
   for (const Seat seat : kSeats) {
     Table other(table.board(), deal_again(table, seat, stream));
     for (const Call call : table.auction().calls()) RC_ASSERT(other.call(call).has_value());
-    bool still_legal = true;  // a card of the other deal may be a revoke: then that deal is no witness
+    bool still_legal = true;  // a card may be a revoke in the other deal, which then proves nothing
     if (table.play())
       for (const Card card : table.play()->cards()) still_legal = still_legal && other.play_card(card).has_value();
     if (still_legal) RC_ASSERT(other.view(seat) == table.view(seat));

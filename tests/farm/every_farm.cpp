@@ -14,7 +14,7 @@
 
 namespace yomi::farm {
 
-// Work that takes unlike times, so that batches overtake each other, with luck of its own.
+// Takes times that vary at random, so that batches overtake each other.
 std::string draw(std::size_t task) {
   Stream stream(7, "farm test", task);
   std::uint64_t sum = 0;
@@ -132,7 +132,7 @@ void looks_ahead_no_further_than_allowed(Farm& farm) {
     return at;
   };
   run_tasks(farm, 2000, task, [&](std::size_t, std::size_t) { ++delivered; }, {2, 3});
-  // A process that helps hears of deliveries later than they are made.
+  // A helper hears of deliveries later than they are made.
   EXPECT_TRUE(!farm.delivers() || furthest <= 3u * 2u) << furthest;
 }
 

@@ -6,7 +6,7 @@
 
 #include "farm/farm.h"
 
-// What must hold of every farm, whatever does the work.
+// What must hold for every kind of farm.
 namespace yomi::farm {
 
 struct FarmCase {
@@ -18,7 +18,7 @@ struct FarmCase {
 
 std::vector<FarmCase> farm_cases();
 
-// A task that takes now less, now more time.
+// A task whose time varies.
 std::string draw(std::size_t task);
 
 }  // namespace yomi::farm

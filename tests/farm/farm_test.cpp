@@ -7,7 +7,7 @@
 
 #include "farm/tasks.h"
 #include "tests/farm/every_farm.h"
-#include "tests/farm/rank_threads.h"
+#include "tests/farm/process_threads.h"
 
 namespace yomi::farm {
 namespace {
@@ -31,8 +31,8 @@ void on_post_farm(FarmCase each) {
 }
 
 // Three processes of two threads, as threads of this one.
-void on_ranks(FarmCase each) {
-  const auto troubles = run_ranks(3, [&](Ranks& ranks) { each.check(*ranks.farm(2)); });
+void on_processes(FarmCase each) {
+  const auto troubles = run_processes(3, [&](ProcessGroup& group) { each.check(*group.farm(2)); });
   EXPECT_EQ(troubles, std::vector<std::string>(3));
 }
 
@@ -46,7 +46,7 @@ TEST_P(EveryFarm, Post) { on_post_farm(GetParam()); }
 TEST_P(EveryFarm, Threads1) { GetParam().check(*thread_farm(1)); }
 TEST_P(EveryFarm, Threads2) { GetParam().check(*thread_farm(2)); }
 TEST_P(EveryFarm, Threads8) { GetParam().check(*thread_farm(8)); }
-TEST_P(EveryFarm, Ranks) { on_ranks(GetParam()); }
+TEST_P(EveryFarm, ProcessGroup) { on_processes(GetParam()); }
 
 RC_GTEST_PROP(Farm, GivesTheSameForAnyShape, ()) {
   const auto tasks = *rc::gen::inRange<std::size_t>(0, 200);

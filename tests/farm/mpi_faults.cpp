@@ -5,11 +5,11 @@
 #include <string>
 #include <thread>
 
-#include "farm/ranks.h"
+#include "farm/process_group.h"
 #include "farm/tasks.h"
 
-// A farm under mpirun in which one thing goes wrong, named by the argument. Whatever it is, the run must end soon, with
-// a message, and without a result.
+// A farm under mpirun with one fault, named by the argument. With any fault the run must end soon, with a message, and
+// without a result.
 namespace {
 
 using namespace yomi;
@@ -57,11 +57,11 @@ int main(int argc, char** argv) {
   PostTimes times;
   times.heartbeat = std::chrono::milliseconds(100);
   times.silence = std::chrono::milliseconds(2000);
-  const auto ranks = Ranks::open(fault == "garbage" ? connect_garbled : connect_mpi, {}, times);
-  if (!ranks) return 2;
+  const auto group = ProcessGroup::open(fault == "garbage" ? connect_garbled : connect_mpi, {}, times);
+  if (!group) return 2;
   std::string last_words;
   try {
-    const auto farm = (*ranks)->farm(1);
+    const auto farm = (*group)->farm(1);
     const std::size_t tasks = fault == "other_job" && rank == 1 ? 301 : 300;
     const auto values = gather(*farm, tasks, [&](std::size_t at) {
       if (at > 50) misbehave(fault, rank);
@@ -72,6 +72,6 @@ int main(int argc, char** argv) {
   } catch (const std::exception& error) {
     last_words = error.what();
   }
-  (*ranks)->leave(last_words);
+  (*group)->leave(last_words);
   return last_words.empty() ? 0 : 1;
 }

@@ -3,10 +3,10 @@
 #include "base/ascii.h"
 #include "hanabi/rules/game.h"
 
-// Games for tests: RapidCheck gives the seed, our own streams the rest, so that a failure repeats.
+// Games for tests: RapidCheck gives the seed, our own streams the rest, so that failures repeat.
 namespace yomi::hanabi {
 
-// Two to five players, standard rules or the paper's, now and then with other hands or hardly any lives.
+// Two to five players, standard rules or the paper's, sometimes with other hand sizes or few lives.
 inline Rules random_rules(Stream& stream) {
   if (stream.chance(0.3)) return Rules::paper(stream.chance(0.5) ? 2 : 5);
   Rules rules = Rules::standard(stream.between(2, 5));
@@ -25,7 +25,7 @@ inline Move random_move(const Game& game, Stream& stream) {
   return stream.pick(legal_moves(game.table(), game.hands()));
 }
 
-// That many random turns, or fewer if the game ends.
+// Plays `turns` random turns, or fewer if the game ends.
 inline Game random_game(Stream& stream, int turns = 1000) {
   Game game = random_start(stream);
   for (int turn = 0; turn < turns && !game.over(); ++turn) game.apply(random_move(game, stream));

@@ -114,7 +114,7 @@ TEST(Table, TwoRoomsOverTcpPlayTheSameMatchAsInOneProcess) {
   }
 }
 
-// A player of whom the test writes every line.
+// A player whose every line the test writes.
 class Puppet {
  public:
   explicit Puppet(int port) : socket_(*connect_to("127.0.0.1", port)) {}
@@ -136,8 +136,8 @@ class Puppet {
   LineSocket socket_;
 };
 
-// One connection closed and another opened may be seen at the same moment: the board must not go on with the new one.
-TEST(TableDoors, ASeatTakenAgainAtOnceIsStillALoss) {
+// A closed and a new connection may be seen at the same moment: the board must not continue with the new one.
+TEST(SeatConnections, ASeatTakenAgainAtOnceIsStillALoss) {
   auto listener = Listener::open("127.0.0.1", 0);
   ASSERT_TRUE(listener);
   TableLog nowhere;
@@ -157,7 +157,7 @@ TEST(TableDoors, ASeatTakenAgainAtOnceIsStillALoss) {
   players[Seat::North].reset();
   come(Seat::North);
   players[Seat::East]->say("East ready to start");
-  // What East said may be there already; what comes after it is not heard.
+  // East's message may have arrived already; later ones are not read.
   auto heard = connections.hear(Seat::East);
   if (heard) heard = connections.hear(Seat::East);
   ASSERT_FALSE(heard);
@@ -166,7 +166,7 @@ TEST(TableDoors, ASeatTakenAgainAtOnceIsStillALoss) {
   EXPECT_EQ(connections.welcome(Seat::North), SeatConnections::Welcome::None);
 }
 
-// Three who play, and North, whom the test plays.
+// Three players, and North, whom the test plays.
 class WithPuppet : public testing::Test {
  protected:
   WithPuppet() {
@@ -175,7 +175,7 @@ class WithPuppet : public testing::Test {
   }
   ~WithPuppet() override { manager_.stop(); }
 
-  // As far as the first call, which is North's as dealer of board 1.
+  // Up to the first call, which is North's as dealer of board 1.
   std::unique_ptr<Puppet> come_to_the_first_call() {
     auto north = std::make_unique<Puppet>(manager_.port(0));
     north->say("Connecting \"A\" as North using protocol version 18");
@@ -190,7 +190,7 @@ class WithPuppet : public testing::Test {
     EXPECT_TRUE(north->hear().starts_with("North's cards : S "));
     return north;
   }
-  // Somebody who plays North to the end.
+  // A player who takes North to the end.
   void finish() {
     auto north = sit_down(manager_.port(0), Seat::North, "A", player_);
     const auto session = manager_.session();
@@ -206,13 +206,13 @@ class WithPuppet : public testing::Test {
   std::vector<std::future<Result<SessionReport>>> others_;
 };
 
-TEST_F(WithPuppet, WhoVanishesMayComeBackAndTheBoardBeginsAgain) {
+TEST_F(WithPuppet, ALostPlayerMayComeBackAndTheBoardIsRestarted) {
   come_to_the_first_call().reset();
   finish();
   EXPECT_NE(manager_.log().find("board 1 begins again"), std::string::npos);
 }
 
-TEST_F(WithPuppet, WhatIsAgainstTheLawsIsAnsweredAndNotFatal) {
+TEST_F(WithPuppet, AnIllegalMoveIsRefusedAndNotFatal) {
   {
     const auto north = come_to_the_first_call();
     for (const char* wrong :
@@ -227,7 +227,7 @@ TEST_F(WithPuppet, WhatIsAgainstTheLawsIsAnsweredAndNotFatal) {
   finish();
 }
 
-TEST_F(WithPuppet, WhoNeverKeepsToTheLawsLosesTheSeat) {
+TEST_F(WithPuppet, APlayerWhoKeepsBreakingTheLawsLosesTheSeat) {
   {
     const auto north = come_to_the_first_call();
     for (int at = 0; at < 10; ++at) north->say("North doubles");
@@ -237,7 +237,7 @@ TEST_F(WithPuppet, WhoNeverKeepsToTheLawsLosesTheSeat) {
   finish();
 }
 
-TEST_F(WithPuppet, WhoFloodsTheTableLosesTheSeat) {
+TEST_F(WithPuppet, APlayerWhoFloodsTheTableLosesTheSeat) {
   {
     const auto north = come_to_the_first_call();
     north->say(std::string(100'000, 'x'));  // two lines of half that may be read one by one
@@ -266,7 +266,7 @@ TEST_F(WithPuppet, ASeatIsTakenOnce) {
   finish();
 }
 
-TEST(TableAlone, WhoSaysNothingLosesTheSeatAndAnEmptySeatEndsTheSession) {
+TEST(TableAlone, ASilentPlayerLosesTheSeatAndAnEmptySeatEndsTheSession) {
   SessionOptions options = one_room();
   options.patience = 200ms;
   Manager manager(boards(1), options);
@@ -278,7 +278,7 @@ TEST(TableAlone, WhoSaysNothingLosesTheSeatAndAnEmptySeatEndsTheSession) {
   EXPECT_EQ(to_string(session.error()), "open room: not every seat was taken in time; expected four players");
 }
 
-TEST(TableAlone, ASessionBrokenOffGoesOnFromItsJournal) {
+TEST(TableAlone, AnInterruptedSessionIsResumedFromItsJournal) {
   const TemporaryFolder folder;
   const agents::Player player = agents::random_player(3);
   SessionOptions options = one_room();
@@ -301,7 +301,7 @@ TEST(TableAlone, ASessionBrokenOffGoesOnFromItsJournal) {
         SitOptions sitting;
         sitting.port = port;
         sitting.seat = seat;
-        sitting.comes_back = 0s;
+        sitting.reconnect = 0s;
         return sit(sitting, dying, nowhere, leave.get_token());
       }));
     EXPECT_FALSE(manager.session());
@@ -323,7 +323,7 @@ TEST(TableAlone, ASessionBrokenOffGoesOnFromItsJournal) {
   EXPECT_FALSE(other.session());
 }
 
-// A session as another manager wrote it: what it says as it says it, and what West must answer.
+// A session of another manager: its lines as it writes them, and West's expected answers.
 TEST(TableAlone, AManagerWithEveryQuirkIsUnderstood) {
   struct Line {
     char who;  // M the manager, W West; m the manager without the end of the line
@@ -358,7 +358,7 @@ TEST(TableAlone, AManagerWithEveryQuirkIsUnderstood) {
       {'W', "West ready for South's card to trick 1"},
       {'M', "South plays 4C."},
       {'W', "West ready for dummy's card to trick 2"},
-      {'M', "Start of board"},  // the board begins anew
+      {'M', "Start of board"},  // the board is restarted
       {'W', "West ready for deal"},
       {'M', "Timing - N/S : this board  00:01,  total  0:00:01.  E/W : this board  00:01,  total  0:00:01."},
       {'M', "end of SESSION"},

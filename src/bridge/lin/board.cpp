@@ -70,7 +70,7 @@ void BoardReader::add(const Command& command) {
   if (!understand(ascii::lower(command.name), command)) keep(command);
 }
 
-// True if the record says all that the command does.
+// Returns true if the record has everything that the command says.
 bool BoardReader::understand(std::string_view name, const Command& command) {
   const std::string_view value = command.value;
   if (name == "qx") return add_room(ascii::trim(value));
@@ -86,7 +86,7 @@ bool BoardReader::understand(std::string_view name, const Command& command) {
   return one_of(name, {"st", "rh", "pg"}) && ascii::trim(value).empty();
 }
 
-// "o1" or "c12"; what else some programs write there is kept.
+// "o1" or "c12"; other values, which some programs write, are kept.
 bool BoardReader::add_room(std::string_view value) {
   has_room_ = true;
   if (value.size() < 2) return false;
@@ -181,18 +181,20 @@ bool BoardReader::add_claim(const Command& command) {
 // Braces would end the comment in PBN.
 bool BoardReader::add_comment(std::string_view value) {
   if (value.find_first_of("{}\r") != std::string_view::npos) return false;
-  here().push_back({Aside::Kind::Comment, std::string(value)});
+  current_asides().push_back({Aside::Kind::Comment, std::string(value)});
   return true;
 }
 
-void BoardReader::keep(const Command& command) { here().push_back(to_directive(command.name, command.value)); }
+void BoardReader::keep(const Command& command) {
+  current_asides().push_back(to_directive(command.name, command.value));
+}
 
 void BoardReader::report(const Error& error, const Command& command) {
   diagnostics_.push_back(error.at(Place{"", command.line, command.column}));
 }
 
-// Where a remark goes that stands at this point of the board.
-Asides& BoardReader::here() {
+// The list for remarks at this point of the board.
+Asides& BoardReader::current_asides() {
   if (record_.play && !record_.play->cards.empty()) {
     RecordedPlay& play = *record_.play;
     return remark_at(play.remarks, play.cards.size() - 1).after;

@@ -9,7 +9,7 @@
 
 namespace yomi::bridge::lin {
 
-// What a match header says about all boards of the file.
+// The match header, which is about all boards of the file.
 struct Match {
   std::string event;
   std::string scoring;
@@ -19,7 +19,7 @@ struct Match {
   std::vector<std::string> results;  // open room, closed room, board by board
   std::vector<std::string> names;    // South, West, North, East of the open room, then of the closed room
 
-  // Takes what vg, rs or pn say.
+  // Reads a command vg, rs or pn.
   void read(const Command& command);
 };
 
@@ -31,7 +31,7 @@ class BoardReader {
   // Whether that command begins another board.
   [[nodiscard]] bool ends_at(const Command& command) const;
   void add(const Command& command);
-  // The board, once all its commands are there. `previous` may be the same deal in the other room.
+  // The board, after its last command. `previous` may be the same deal in the other room.
   Record finish(const Record* previous);
 
  private:
@@ -48,7 +48,7 @@ class BoardReader {
   bool add_comment(std::string_view value);
   void keep(const Command& command);
   void report(const Error& error, const Command& command);
-  Asides& here();
+  Asides& current_asides();
   RecordedAuction& auction();
   RecordedPlay& play();
   void set_contract();

@@ -65,7 +65,7 @@ class Scanner {
     }
   }
 
-  // Two letters or digits; what else stands before a bar is skipped, up to a command that it may end in.
+  // Two letters or digits; other text before a bar is skipped, up to a command at its end.
   std::optional<std::string_view> read_name(std::string_view before) {
     const std::string_view name = ascii::trim(before);
     if (name.size() == 2 && is_alnum(name[0]) && is_alnum(name[1])) return name;

@@ -24,10 +24,10 @@ std::vector<Command> scan(std::string_view text, std::vector<Error>& diagnostics
 // The newline before the last line of a value, if that line would be taken for a command; otherwise the value's size.
 std::size_t command_in_last_line(std::string_view value);
 
-// The text of a web address that carries LIN behind "lin=", plain; any other text as it is.
+// The LIN text of a web address that has it behind "lin=", decoded; any other text unchanged.
 std::string from_address(std::string_view text);
 
-// A command that a record has no field for, as a line for programs: "lin at|words|". Both ways.
+// A command without a field in the record, as a directive "lin at|words|"; and back.
 Aside to_directive(std::string_view name, std::string_view value);
 struct Kept {
   std::string name;
@@ -39,7 +39,7 @@ std::optional<Kept> from_directive(const Aside& aside);
 // that is left out is hidden; the fourth follows from three.
 struct DealtHands {
   std::optional<Seat> dealer;
-  std::optional<KnownHands> hands;  // nothing if all are hidden
+  std::optional<KnownHands> hands;  // nullopt if all are hidden
 };
 Result<DealtHands> parse_hands(std::string_view text);
 std::string hands_text(std::optional<Seat> dealer, const std::optional<KnownHands>& hands);

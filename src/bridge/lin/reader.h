@@ -8,8 +8,8 @@
 
 namespace yomi::bridge::lin {
 
-// Every board of a LIN file. Commands that say nothing a record has a field for (unknown ones, the match header) are
-// kept as directives "lin xx|value|" where they stood.
+// Every board of a LIN file. Commands without a field in the record (unknown ones, the match header) are kept as
+// directives "lin xx|value|" in their place.
 BoardFile read(std::string_view text, std::vector<Error>& diagnostics);
 
 }  // namespace yomi::bridge::lin

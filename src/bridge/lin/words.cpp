@@ -28,7 +28,7 @@ Result<CardSet> parse_lin_hand(std::string_view text) {
     const bool ten = starts_with_ten(text.substr(at));
     const auto rank = parse_rank(ten ? 'T' : text[at]);
     if (!rank) return tl::unexpected(rank.error());
-    if (!suit) return fail(fmt::format("'{}' begins with no suit", text), "S, H, D or C before the ranks");
+    if (!suit) return fail(fmt::format("'{}' does not begin with a suit", text), "S, H, D or C before the ranks");
     const Card card(*suit, *rank);
     if (cards.has(card)) return fail(fmt::format("{} is there twice", to_string(card)), "each card once");
     cards.add(card);
@@ -43,7 +43,7 @@ std::string hand_text(CardSet hand) {
   return text;
 }
 
-// Takes one call off the front: as many letters as belong to it.
+// Takes one call off the front.
 std::optional<Call> take_call(std::string_view& text) {
   constexpr std::array<std::string_view, 11> kWords = {"redouble", "double", "pass", "rdbl", "dbl", "xx",
                                                        "rd",       "p",      "d",    "x",    "r"};

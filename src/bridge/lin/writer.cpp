@@ -85,7 +85,7 @@ class Writer {
     for (const Row& row : tag.rows) asides(row.after);
   }
 
-  // The room begins a board, so it comes first, as it was kept or as the tags say it.
+  // The room begins a board, so it comes first: as kept, or from the tags.
   void room(const Record& record) {
     for (const Aside& aside : record.before)
       if (const auto kept = from_directive(aside); kept && kept->name == "qx") return command("qx", kept->value);

@@ -7,7 +7,7 @@ namespace yomi::bridge::pbn {
 
 namespace {
 
-// How many passes end the auction as it stands.
+// The passes that would end the auction now.
 int passes_to_end(const std::vector<Call>& calls) {
   int passes = 0;
   std::size_t at = calls.size();
@@ -19,7 +19,7 @@ int passes_to_end(const std::vector<Call>& calls) {
 }
 
 void add_remark(RecordedAuction& auction, Remark remark, std::size_t at) {
-  if (says_nothing(remark)) return;
+  if (is_empty(remark)) return;
   remark.at = at;
   auction.remarks.push_back(std::move(remark));
 }
@@ -27,7 +27,7 @@ void add_remark(RecordedAuction& auction, Remark remark, std::size_t at) {
 Result<void> add_entry(RecordedAuction& auction, Entry& entry) {
   const Place place = place_of(*entry.element);
   if (auction.ending != Ending::Unsaid)
-    return fail(fmt::format("'{}' stands behind the end of the auction", entry.core), "nothing", place);
+    return fail(fmt::format("'{}' stands behind the end of the auction", entry.core), "no more calls", place);
   if (!entry.remark.irregularities.empty())
     return fail(fmt::format("the auction has an irregularity, ^{}", entry.remark.irregularities.front()),
                 "calls in turn", place);
@@ -39,12 +39,12 @@ Result<void> add_entry(RecordedAuction& auction, Entry& entry) {
       asides.insert(asides.end(), entry.remark.after.begin(), entry.remark.after.end());
       entry.remark.after.clear();
     }
-    if (!says_nothing(entry.remark)) return fail("a remark on no call", "a call", place);
+    if (!is_empty(entry.remark)) return fail("a remark on no call", "a call", place);
     return {};
   }
   if (ascii::equal_ignoring_case(entry.core, "AP")) {
     const int passes = passes_to_end(auction.calls);
-    if (passes == 0) return fail("all pass, but the auction is over", "nothing", place);
+    if (passes == 0) return fail("all pass, but the auction is over", "no more calls", place);
     auction.calls.insert(auction.calls.end(), static_cast<std::size_t>(passes), Call::pass());
   } else {
     const auto call = parse_call(entry.core);
@@ -60,7 +60,7 @@ Result<void> add_entries(RecordedAuction& auction, Entries& entries) {
   auction.calls.reserve(entries.entries.size());
   for (Entry& entry : entries.entries) {
     // Some files fill the first row with dashes up to the dealer.
-    const bool filler = entry.core == "-" && auction.calls.empty() && says_nothing(entry.remark) && auction.first;
+    const bool filler = entry.core == "-" && auction.calls.empty() && is_empty(entry.remark) && auction.first;
     if (filler) {
       auction.first = next(*auction.first);
     } else if (auto added = add_entry(auction, entry); !added) {

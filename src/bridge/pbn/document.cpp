@@ -11,7 +11,7 @@ namespace {
 
 using Kind = Element::Kind;
 
-// Which of the tags that a game has once: Event 0, Board 1, Deal 2.
+// The index of a tag that occurs once in a game: Event 0, Board 1, Deal 2.
 std::optional<std::size_t> key(const Element& element) {
   if (element.kind != Kind::Tag) return std::nullopt;
   if (ascii::equal_ignoring_case(element.name, "Event")) return 0;
@@ -45,8 +45,8 @@ class Parting {
   }
 
  private:
-  // A block whose first tags are of a new game is so from its first line, and so are the comments above it that blank
-  // lines part from the game before.
+  // A block whose first tags begin a new game belongs to it from the first line, and so do the comments above that a
+  // blank line separates from the game before.
   void begin_block(std::size_t at) {
     block_ = at;
     key_in_block_ = false;

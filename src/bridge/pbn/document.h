@@ -7,10 +7,10 @@
 
 #include "base/error.h"
 
-// A PBN file as text: tags, words, comments in their order, parted into games. Nothing is interpreted yet.
+// A PBN file as text: tags, words and comments in their order, divided into games. Nothing is interpreted yet.
 namespace yomi::bridge::pbn {
 
-// The smallest thing with a meaning. The views are into the text that was read, which must outlive them.
+// A tag, word or comment. The views are into the text that was read, which must outlive them.
 struct Element {
   enum class Kind : std::uint8_t { Tag, Word, Comment, LineComment, Directive };
   Kind kind;
@@ -22,10 +22,10 @@ struct Element {
   std::string_view name;  // of a tag
 };
 
-// The elements of a text. What was not well-formed is repaired as a reader would and reported.
+// The elements of a text. Malformed text is repaired as a reader would, and reported.
 std::vector<Element> scan(std::string_view text, std::vector<Error>& diagnostics);
 
-// The lines for programs at the top, up to a blank line, then the games. A game begins at a tag Event, Board
+// The directives at the top, up to a blank line, then the games. A game begins at a tag Event, Board
 // or Deal that the game before it already has; the tags and comments above it go with it, back to the last blank line.
 struct Document {
   std::vector<Element> elements;

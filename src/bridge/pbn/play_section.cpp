@@ -9,7 +9,7 @@ namespace yomi::bridge::pbn {
 
 namespace {
 
-// What a row has in one column.
+// One column of a row.
 struct Cell {
   std::optional<Card> card;
   Entry* entry = nullptr;
@@ -21,7 +21,7 @@ struct Cells {
   Ending ending = Ending::Unsaid;
 };
 
-// Asides behind a '-' or '*' go to the last card above it, for it is cards that carry them.
+// Asides behind a '-' or '*' go to the last card above, since only cards carry them.
 void pass_on_asides(RecordedPlay& play, std::vector<Cell>& cells, Remark& remark) {
   const auto last = std::find_if(cells.rbegin(), cells.rend(), [](const Cell& cell) { return cell.card.has_value(); });
   auto& asides = last == cells.rend() ? play.before : last->entry->remark.after;
@@ -35,11 +35,11 @@ Result<Cells> read_cells(RecordedPlay& play, Entries& entries) {
   for (Entry& entry : entries.entries) {
     const Place place = place_of(*entry.element);
     if (read.ending != Ending::Unsaid)
-      return fail(fmt::format("'{}' stands behind the end of the play", entry.core), "nothing", place);
+      return fail(fmt::format("'{}' stands behind the end of the play", entry.core), "no more cards", place);
     const bool ends = entry.core == "*" || entry.core == "+";
     if (ends || entry.core == "-") {
       pass_on_asides(play, read.cells, entry.remark);
-      if (!says_nothing(entry.remark)) return fail("a remark on no card", "a card", place);
+      if (!is_empty(entry.remark)) return fail("a remark on no card", "a card", place);
       if (ends) read.ending = entry.core == "*" ? Ending::Stopped : Ending::GoingOn;
       if (!ends) read.cells.push_back({std::nullopt, &entry});
       continue;
@@ -51,8 +51,8 @@ Result<Cells> read_cells(RecordedPlay& play, Entries& entries) {
   return read;
 }
 
-// Adds the cards of one row from its leader on; they must be one run, for a card out of its turn has no place in the
-// order of fall. Gives the column that won the trick.
+// Adds the cards of one row from its leader on. They must be consecutive: a card out of turn has no place in the order
+// of play. Returns the column that won the trick.
 Result<std::size_t> add_row(RecordedPlay& play, std::span<Cell> row, std::size_t leader, Strain strain) {
   std::size_t winner = leader;
   std::optional<Card> best;
@@ -64,13 +64,13 @@ Result<std::size_t> add_row(RecordedPlay& play, std::span<Cell> row, std::size_t
       continue;
     }
     if (ended)
-      return fail(fmt::format("{} falls out of turn", to_string(*cell.card)), "the card of the hand before it",
+      return fail(fmt::format("{} is played out of turn", to_string(*cell.card)), "the card of the hand before it",
                   place_of(*cell.entry->element));
     if (!best || beats(*cell.card, *best, strain)) {
       best = cell.card;
       winner = (leader + step) % row.size();
     }
-    if (!says_nothing(cell.entry->remark)) {
+    if (!is_empty(cell.entry->remark)) {
       cell.entry->remark.at = play.cards.size();
       play.remarks.push_back(std::move(cell.entry->remark));
     }
@@ -91,7 +91,7 @@ Result<void> add_cells(RecordedPlay& play, Cells& read, Strain strain) {
     const auto any = std::ranges::find_if(row, [](const Cell& cell) { return cell.card.has_value(); });
     if (any == row.end()) continue;
     if (before % 4 != 0 || before == 52)
-      return fail("a card falls after a trick that was not finished, or after the last", "no further card",
+      return fail("a card is played after an unfinished trick, or after the last", "no further card",
                   place_of(*any->entry->element));
     const auto winner = add_row(play, row, leader, strain);
     if (!winner) return tl::unexpected(winner.error());

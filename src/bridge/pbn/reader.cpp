@@ -40,7 +40,7 @@ class GameReader {
     }
     inheritance_.end_game(record_);
     if (record_.contract && record_.declarer) record_.contract->declarer = *record_.declarer;
-    // The play needs the contract, which can stand anywhere.
+    // The play needs the contract, which may be anywhere in the game.
     if (auction_.tag != nullptr) {
       auto notes = std::move(auction_notes_);
       record_.auction = read_auction(*auction_.tag, auction_.rest, record_.dealer, diagnostics_);
@@ -127,7 +127,7 @@ class GameReader {
   std::vector<Note>* notes_ = nullptr;  // where a note goes: it stands below the section it is about
 };
 
-// "% PBN 2.1", "% EXPORT": the writer says these itself.
+// "% PBN 2.1", "% EXPORT": the writer adds these itself.
 bool declares_format(std::string_view directive) {
   directive = ascii::trim(directive);
   return directive.empty() || directive.starts_with("PBN ") || directive == "EXPORT" || directive == "IMPORT";

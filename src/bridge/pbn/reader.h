@@ -8,8 +8,8 @@
 
 namespace yomi::bridge::pbn {
 
-// Every board of a PBN file. What could not be understood is kept in the record as it stands and reported; a board
-// that is corrupt costs nothing but itself.
+// Every board of a PBN file. Text that cannot be interpreted is kept in the record unchanged, and reported; a corrupt
+// board does not affect the others.
 BoardFile read(std::string_view text, std::vector<Error>& diagnostics);
 
 }  // namespace yomi::bridge::pbn

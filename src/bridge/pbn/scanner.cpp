@@ -10,7 +10,7 @@ namespace yomi::bridge::pbn {
 namespace {
 
 constexpr bool is_line_end(char c) { return c == '\n' || c == '\r'; }
-// Control characters (a NUL, the Ctrl-Z that ends a DOS file) part words as spaces do.
+// Control characters (a NUL, the Ctrl-Z that ends a DOS file) separate words as spaces do.
 constexpr bool is_blank(char c) { return static_cast<unsigned char>(c) <= ' '; }
 constexpr bool is_letter(char c) { return ascii::upper(c) >= 'A' && ascii::upper(c) <= 'Z'; }
 constexpr bool is_name_char(char c) { return !is_blank(c) && c != '"' && c != '[' && c != ']'; }
@@ -63,7 +63,7 @@ class Scanner {
     }
   }
 
-  // To the next thing that is not white space; false at the end of the text.
+  // Skips white space; false at the end of the text.
   bool skip_blanks() {
     const int line = line_;
     std::size_t end = at_;
@@ -79,14 +79,14 @@ class Scanner {
     return from;
   }
 
-  // A line for programs. Files that were pasted together can have the next game's first tag on its end; the game would
-  // be lost with it.
+  // A directive. In files that were pasted together it may end in the next game's first tag, and the game would be lost
+  // with it.
   void directive() {
     std::size_t end = line_end(at_);
     const std::string_view line = text_.substr(at_, end - at_);
     const auto swallowed = line.find("[Event \"");
     if (swallowed != std::string_view::npos && !ascii::trim(line.substr(1, swallowed - 1)).empty()) {
-      report("a line for programs runs into a tag", "a new line before [Event");
+      report("a directive runs into a tag", "a new line before [Event");
       end = at_ + swallowed;
     }
     add(Element::Kind::Directive, text_.substr(at_ + 1, end - at_ - 1));

@@ -26,7 +26,7 @@ class WordReader {
     return {};
   }
 
-  // Belongs to the last call or card read.
+  // Remarks belong to the last call or card read.
   void add_aside(const Element& element) {
     auto& asides = entries_.entries.empty() ? entries_.before : entries_.entries.back().remark.after;
     asides.push_back(to_aside(element));
@@ -91,7 +91,7 @@ class WordReader {
 
 Place place_of(const Element& element) { return {"", element.line, element.column}; }
 
-bool says_nothing(const Remark& remark) {
+bool is_empty(const Remark& remark) {
   return remark.mark.empty() && remark.glyphs.empty() && remark.notes.empty() && remark.irregularities.empty() &&
          !remark.alert && remark.after.empty();
 }
@@ -149,7 +149,7 @@ Result<Entries> read_entries(std::span<const Element> elements) {
     }
   }
   if (reader.hanging())
-    return fail("an irregularity stands before nothing", "a call or card behind it", place_of(elements.back()));
+    return fail("an irregularity without a call or card", "a call or card behind it", place_of(elements.back()));
   return entries;
 }
 

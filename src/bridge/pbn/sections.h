@@ -13,14 +13,14 @@ namespace yomi::bridge::pbn {
 
 Aside to_aside(const Element& element);
 
-// Words and asides as they stand, line by line.
+// Words and asides as written, line by line.
 struct Lines {
   Asides before;  // before the first word
   std::vector<Row> rows;
 };
 Lines read_lines(std::span<const Element> elements);
 
-// One call or card of a section with what is attached to it, such as "5S!", "=1=", "$3"; also '-', '*', '+'.
+// One call or card of a section with its marks, such as "5S!", "=1=", "$3"; also '-', '*', '+'.
 struct Entry {
   std::string_view core;
   Remark remark;  // its index is not known yet
@@ -32,7 +32,7 @@ struct Entries {
 };
 Result<Entries> read_entries(std::span<const Element> elements);
 
-// Sections as calls and as cards. What cannot be read so is kept line by line, and reported.
+// Sections as calls and as cards. What cannot be read that way is kept line by line, and reported.
 RecordedAuction read_auction(const Element& tag, std::span<const Element> elements, std::optional<Seat> dealer,
                              std::vector<Error>& diagnostics);
 // Cards stand in columns, from the first leader on; the strain decides who led each row. Without a contract the rows
@@ -41,8 +41,8 @@ RecordedPlay read_play(const Element& tag, std::span<const Element> elements, co
                        std::vector<Error>& diagnostics);
 
 Place place_of(const Element& element);
-bool says_nothing(const Remark& remark);
-// Whether a tag's value says that nothing is known.
+bool is_empty(const Remark& remark);
+// Whether a tag's value means "unknown".
 bool is_unknown(std::string_view value);
 
 }  // namespace yomi::bridge::pbn

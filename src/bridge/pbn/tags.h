@@ -16,7 +16,7 @@ inline constexpr std::array<std::string_view, 15> kMandatoryTags = {
     "Event",  "Site",       "Date", "Board",   "West",     "North",    "East",  "South",
     "Dealer", "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result"};
 
-// The name as the standard spells it, if it is one that the program knows in another case.
+// The standard spelling of a known name in any case; an unknown name unchanged.
 std::string_view standard_name(std::string_view name);
 
 // Whether the tag heads a table, by its name.
@@ -25,16 +25,16 @@ bool is_table(std::string_view name);
 // "#" takes the value that the tag had last; "##value" is also the value in all later games that do not have the tag.
 class Inheritance {
  public:
-  // The value of a tag of this game. Of a tag that the game has twice, only the first says something to later games.
+  // The value of a tag of this game. Of a tag that occurs twice in a game, only the first is inherited.
   std::string_view resolve(std::string_view name, std::string_view value, bool first);
-  // Gives the record the tags that its game has from above, and makes ready for the next game.
+  // Adds the inherited tags to the record, and prepares for the next game.
   void end_game(Record& record);
 
  private:
   struct Value {
     std::string_view name;
     std::string_view value;
-    bool stands;  // also where the tag is missing
+    bool stands;  // inherited where the tag is missing
   };
   std::vector<Value> here_;  // of the game being read
   std::unordered_map<std::string_view, std::string_view> last_;

@@ -112,7 +112,7 @@ class Writer {
     }
   }
 
-  // What is known, or else what the file had, or else "?".
+  // The known value, or else the file's, or else "?".
   void mandatory(const Record& record, std::string_view name) {
     const Tag* tag = record.tag(name);
     std::string value = known_value(record, name);
@@ -190,7 +190,7 @@ class Writer {
     notes(auction.notes);
   }
 
-  // Each row has its columns from the first leader on, whoever led to the trick.
+  // Each row has its columns from the opening leader on, whichever hand leads to the trick.
   void play(const Record& record, const RecordedPlay& play) {
     out_ += fmt::format("[Play \"{}\"]\n", seat_text(play.leader));
     asides(play.before);

@@ -10,7 +10,7 @@ namespace {
 
 bool parts_words(char c) { return ascii::is_space(c) || c == '.' || c == ',' || c == ':'; }
 
-// Only whole names: "S" is a suit here, and nobody's name is taken for a seat.
+// Full names only: "S" is a suit here, and a player's name must not be taken for a seat.
 std::optional<Seat> named(std::string_view word) {
   for (const Seat seat : kSeats)
     if (ascii::equal_ignoring_case(word, name(seat))) return seat;

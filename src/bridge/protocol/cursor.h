@@ -14,19 +14,19 @@ class Cursor {
   explicit Cursor(std::string_view line) : rest_(line) { skip(); }
 
   [[nodiscard]] bool done() const { return rest_.empty(); }
-  // What has not been read, as it stands.
+  // The unread rest.
   [[nodiscard]] std::string_view rest() const { return rest_; }
 
   // The next word; empty at the end.
   std::string_view word();
   // Takes these words if they come next, all or none of them.
   bool take(std::string_view words);
-  // "TEAM", or without quotes the word that comes.
+  // "TEAM", or the next word if it has no quotes.
   std::string quoted();
   std::optional<int> number();
   // "North".
   std::optional<Seat> seat();
-  // "North's" or "dummy's", with whatever stands for the apostrophe.
+  // "North's" or "dummy's", with any character for the apostrophe.
   std::optional<Whose> whose();
 
  private:

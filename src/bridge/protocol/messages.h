@@ -10,14 +10,14 @@
 #include "bridge/cards.h"
 #include "bridge/view.h"
 
-// What robots and a table manager say to each other: the protocol of Blue Chip Bridge, version 18, as it is used in the
-// World Computer Bridge Championship. One message a line. Reading is lenient (case, spaces, dots, words in other
-// order of number); what we write is always the same.
+// The messages between robots and a table manager: the protocol of Blue Chip Bridge, version 18, as used in the World
+// Computer Bridge Championship. One message a line. Reading is lenient (case, spaces, dots); writing is always the
+// same.
 namespace yomi::bridge::protocol {
 
 inline constexpr int kVersion = 18;
 
-// A seat, or nobody for "dummy": the manager names dummy as such, not by its seat.
+// A seat, or nullopt for "dummy": the manager names dummy as such, not by its seat.
 using Whose = std::optional<Seat>;
 
 // By a player: Connecting "TEAM" as North using protocol version 18
@@ -74,7 +74,7 @@ struct Teams {
   friend bool operator==(const Teams&, const Teams&) = default;
 };
 
-// By the manager, also in the middle of a board that begins anew.
+// By the manager, also in the middle of a board that is restarted.
 struct StartOfBoard {
   friend bool operator==(const StartOfBoard&, const StartOfBoard&) = default;
 };
@@ -117,23 +117,23 @@ struct EndOfSession {
   friend bool operator==(const EndOfSession&, const EndOfSession&) = default;
 };
 
-// By the manager, outside the grammar: why something was not accepted. Robots that do not know it should not mind.
+// By the manager, outside the protocol: why a message was refused. Robots that do not know it ignore it.
 struct Refused {
   std::string why;
 
   friend bool operator==(const Refused&, const Refused&) = default;
 };
 
-// What a player says, and what the manager says.
-using Said = std::variant<Connecting, Ready, Calls, Plays>;
-using Told =
+// The messages of players, and of the manager.
+using PlayerMessage = std::variant<Connecting, Ready, Calls, Plays>;
+using ManagerMessage =
     std::variant<Seated, Teams, StartOfBoard, BoardIs, CardsOf, Calls, Plays, ToLead, Timing, EndOfSession, Refused>;
 
 // Without the end of the line.
-std::string to_line(const Said& said);
-std::string to_line(const Told& told);
+std::string to_line(const PlayerMessage& said);
+std::string to_line(const ManagerMessage& told);
 
-Result<Said> read_said(std::string_view line);
-Result<Told> read_told(std::string_view line);
+Result<PlayerMessage> read_player_message(std::string_view line);
+Result<ManagerMessage> read_manager_message(std::string_view line);
 
 }  // namespace yomi::bridge::protocol

@@ -14,7 +14,7 @@ std::string one_line(std::string_view text) {
 
 namespace {
 
-// "Alert. text Infos. text", each or none, in either order. Each goes on to the other; a third is not heard.
+// "Alert. text Infos. text": both, either or none, in either order. Each ends at the other; a third is ignored.
 void read_notes(Calls& calls, Cursor line) {
   const std::string whole = one_line(line.rest());
   const std::string_view text = whole;

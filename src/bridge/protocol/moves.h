@@ -7,16 +7,16 @@
 #include "bridge/protocol/cursor.h"
 #include "bridge/protocol/messages.h"
 
-// Calls and cards, which players say and the manager passes on in the same words.
+// Calls and cards, which players send and the manager passes on in the same words.
 namespace yomi::bridge::protocol {
 
-// Somebody's words as part of a line: no other line comes in by them.
+// A player's text as part of one line: line ends are replaced, so that it cannot inject another message.
 std::string one_line(std::string_view text);
 
 std::string line_of(const Calls& calls);
 std::string line_of(const Plays& plays);
 
-// What stands behind the seat: nothing if it is no call, an error if it is one that cannot be.
+// The text after the seat: nullopt if it is not a call, an error if the call is malformed.
 std::optional<Result<Calls>> read_calls(Seat seat, Cursor& line);
 std::optional<Result<Plays>> read_plays(Seat seat, Cursor& line);
 

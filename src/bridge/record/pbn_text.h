@@ -13,7 +13,7 @@ std::string escape(std::string_view text);
 // The same for the value of a tag, where a '#' in front would mean the value of another game: it gets a blank.
 std::string tag_value(std::string_view text);
 
-// The spelling as a file has it, with what would end the string early put right: a bare quote, a backslash at the end.
+// The spelling of a file, with a bare quote or a backslash at the end escaped, which would end the string early.
 std::string well_escaped(std::string_view spelled);
 
 // The same text with '\n' for every end of line.

@@ -79,7 +79,7 @@ BoardHeader board_header(const Record& record) {
 }
 
 Result<Auction> legal_auction(const RecordedAuction& recorded) {
-  if (!recorded.first) return fail("nobody knows who made the first call", "N, E, S or W");
+  if (!recorded.first) return fail("the first caller is unknown", "N, E, S or W");
   Auction auction(*recorded.first);
   for (std::size_t at = 0; at < recorded.calls.size(); ++at)
     if (const auto added = auction.add(recorded.calls[at]); !added)

@@ -12,11 +12,11 @@
 #include "bridge/play.h"
 #include "bridge/view.h"
 
-// One board as a file has it: what was understood of it, and beside it everything that was not, so that it can be
-// written again without loss. Nothing here is checked against the laws; `legal_auction` and `check_play` do that.
+// One board of a file: what was understood of it, and everything else beside it, so that it can be written again
+// without loss. Nothing here is checked against the laws; `legal_auction` and `check_play` do that.
 namespace yomi::bridge {
 
-// What stands in a file beside the game: "{comment}", "; comment to the end of the line", "% line for programs".
+// Text beside the game: "{comment}", "; comment to the end of the line", "% directive for programs".
 struct Aside {
   enum class Kind : std::uint8_t { Comment, LineComment, Directive };
   Kind kind = Kind::Comment;
@@ -45,10 +45,10 @@ struct Tag {
   friend bool operator==(const Tag&, const Tag&) = default;
 };
 
-// What is said about one call or one card.
+// The annotations of one call or card.
 struct Remark {
   std::size_t at = 0;          // the index of the call or card
-  std::string mark;            // "!", "?", "!?": what the annotator thinks of it
+  std::string mark;            // "!", "?", "!?": the annotator's opinion
   std::vector<int> glyphs;     // the same in numbers, $1 to $255
   std::vector<int> notes;      // numbers of the notes that explain it
   std::string irregularities;  // 'R' revoke, 'L' lead out of turn, 'I' insufficient bid, 'S' skipped player
@@ -71,12 +71,12 @@ struct Note {
   friend bool operator==(const Note&, const Note&) = default;
 };
 
-// How a list of calls or cards ends in a file: with nothing, with '*' (no more of it: a claim), or '+' (still going
-// on).
+// How a list of calls or cards ends in a file: without a mark, with '*' (cut short, such as by a claim), or with '+'
+// (unfinished).
 enum class Ending : std::uint8_t { Unsaid, Stopped, GoingOn };
 
 struct RecordedAuction {
-  std::optional<Seat> first;  // who makes the first call
+  std::optional<Seat> first;  // the first caller
   std::vector<Call> calls;
   Ending ending = Ending::Unsaid;
   Asides before;                // before the first call
@@ -88,8 +88,8 @@ struct RecordedAuction {
 };
 
 struct RecordedPlay {
-  std::optional<Seat> leader;  // who makes the opening lead
-  std::vector<Card> cards;     // in the order they fell
+  std::optional<Seat> leader;  // the opening leader
+  std::vector<Card> cards;     // in the order of play
   Ending ending = Ending::Unsaid;
   Asides before;
   std::vector<Remark> remarks;
@@ -119,8 +119,8 @@ struct Record {
   std::optional<RecordedAuction> auction;
   std::optional<RecordedPlay> play;
 
-  // Every tag the file has, in its order. Those that the fields above come from are here too, for what could not be
-  // understood of them and for their comments; when written, a field that is known replaces its tag's value.
+  // Every tag of the file, in its order. The tags behind the fields above are here too, for values that could not be
+  // understood and for comments; when written, a known field replaces its tag's value.
   std::vector<Tag> tags;
 
   [[nodiscard]] const Tag* tag(std::string_view name) const;
@@ -131,7 +131,7 @@ struct Record {
   friend bool operator==(const Record&, const Record&) = default;
 };
 
-// A file of boards: its lines for programs (a LIN file's match header among them), and the boards.
+// A file of boards: its directives (including a LIN file's match header), and the boards.
 struct BoardFile {
   Asides header;
   std::vector<Record> boards;
@@ -144,13 +144,13 @@ const Remark* find_remark(const std::vector<Remark>& remarks, std::size_t at);
 // The contract with its declarer: as the file states it, or else as the auction gives it.
 std::optional<Contract> played_contract(const Record& record);
 
-// Number, dealer and vulnerability; what the file does not say follows from the number (Law 2).
+// Number, dealer and vulnerability; what the file omits follows from the number (Law 2).
 BoardHeader board_header(const Record& record);
 
 // The calls as an auction, or which call breaks which law (the column of the place is the call's number from 1).
 Result<Auction> legal_auction(const RecordedAuction& recorded);
 
-// Whether the cards can have fallen so: each held by its player, each suit followed.
+// The first card that breaks the laws: not held by its player, a revoke, or played twice; nullopt if none.
 struct PlayProblem {
   enum class Kind : std::uint8_t { Revoke, NotHeld, Twice };
   Kind kind;

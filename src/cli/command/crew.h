@@ -4,7 +4,7 @@
 
 #include "farm/farm.h"
 #include "farm/launch.h"
-#include "farm/ranks.h"
+#include "farm/process_group.h"
 #include "search/double_dummy.h"
 
 namespace yomi::cli {
@@ -12,7 +12,7 @@ namespace yomi::cli {
 // Who works on a command: this process, or all that mpirun started.
 struct Crew {
   farm::Launch launch = {};
-  std::shared_ptr<farm::Ranks> ranks = nullptr;
+  std::shared_ptr<farm::ProcessGroup> ranks = nullptr;
 
   // A farm over all of them with so many threads in each; 0 is all cores.
   [[nodiscard]] std::unique_ptr<farm::Farm> farm(int threads) const {

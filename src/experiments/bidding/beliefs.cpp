@@ -24,7 +24,7 @@ namespace beliefs_trial {
 using namespace bridge;
 using knowledge::Cells;
 
-// The chance that a call is not by the system: as for our own players, and as for people whose system is not known.
+// The chance that a call is not by the system: for our own players, and for people whose system is unknown.
 constexpr std::array kErrors = {0.002, 0.02, 0.1};
 constexpr std::size_t kBoardsInATask = 16;
 
@@ -36,7 +36,7 @@ std::string opening_kind(Call call) {
   return "opening 2N and up";
 }
 
-// What kind of call it was, as players would sort them.
+// The kind of a call, as players would classify it.
 std::string kind_of(const Auction& before, Call call) {
   bool opened = false, we_spoke = false, partner_spoke = false, they_spoke = false;
   const Seat me = before.turn();
@@ -55,8 +55,8 @@ std::string kind_of(const Auction& before, Call call) {
   return who + ": " + what;
 }
 
-// Each call of the board, with its kind: whether the caller's hand is in what the calls so far leave, whether it is in
-// what this call says, and how much better the belief has become by it.
+// For each call of the board: its kind, whether the caller's hand is within the meaning of the calls so far and of this
+// call, and the information gained, in nats.
 Json read_board(const VugraphTable& board, inference::Storyteller& storyteller) {
   Json calls = Json::array();
   Auction auction(board.dealer);
@@ -115,8 +115,8 @@ Summary summarise(std::span<const Json> rows) {
       }
   Summary summary;
   // By kind: nats with the largest chance of error.
-  summary.measures = {share_of("hand inside what all its calls leave", all.inside, all.calls),
-                      share_of("hand inside what the call says", all.said, all.calls)};
+  summary.measures = {share_of("hand within the meaning of all its calls", all.inside, all.calls),
+                      share_of("hand within the meaning of the call", all.said, all.calls)};
   for (std::size_t at = 0; at < kErrors.size(); ++at)
     summary.measures.push_back(mean_of(fmt::format("nats gained by a call, error {}", kErrors[at]), all.nats[at]));
   for (const auto& [kind, tally] : kinds) {
@@ -124,8 +124,8 @@ Summary summarise(std::span<const Json> rows) {
     const auto percent = [&](std::uint64_t part) {
       return 100.0 * static_cast<double>(part) / static_cast<double>(tally.calls);
     };
-    measure.note = fmt::format("inside {:.1f}%, this call {:.1f}%, in the system {:.1f}%", percent(tally.inside),
-                               percent(tally.said), percent(tally.known));
+    measure.note = fmt::format("within all calls {:.1f}%, this call {:.1f}%, in the system {:.1f}%",
+                               percent(tally.inside), percent(tally.said), percent(tally.known));
     summary.measures.push_back(std::move(measure));
   }
   return summary;
@@ -133,7 +133,7 @@ Summary summarise(std::span<const Json> rows) {
 
 Result<Trial> prepare(const Settings& settings) {
   const std::string& folder = settings.options.at("data");
-  if (folder.empty()) return fail("no folder of tables was given", "--data DIR");
+  if (folder.empty()) return fail("--data is missing", "a folder with vugraph.jsonl");
   auto boards = load_vugraph(folder);
   if (!boards) return tl::unexpected(boards.error());
   const auto book = load_book(settings.options.at("system"));
@@ -157,7 +157,7 @@ Result<Trial> prepare(const Settings& settings) {
 Experiment beliefs_experiment() {
   Experiment experiment;
   experiment.name = "beliefs";
-  experiment.shows = "Real tables: how well each kind of call tells the caller's hand";
+  experiment.shows = "Real tables: how well each kind of call describes the caller's hand";
   experiment.unit = "batches of 16 tables";
   experiment.n = 198;
   experiment.quick_n = 2;

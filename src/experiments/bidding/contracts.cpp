@@ -54,7 +54,7 @@ bool has_fit(const Deal& deal, Side side) {
   return std::ranges::any_of(kSuits, [&](Suit suit) { return both.length(suit) >= inference::kFit; });
 }
 
-// Declarer's tricks, if they are so few that it matters.
+// Declarer's tricks, if the contract fails by kFar or more; otherwise nullopt.
 std::optional<int> tricks_if_far_down(const Deal& deal, const Contract& contract, const search::DoubleDummy& solver) {
   const search::Position position(deal, contract.strain, contract.leader());
   const int defenders = 13 - contract.tricks_needed() + kFar;

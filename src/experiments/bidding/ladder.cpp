@@ -35,8 +35,7 @@ Experiment ladder_experiment() {
   experiment.unit = "boards";
   experiment.n = 4000;
   experiment.quick_n = 6;
-  experiment.options = {{"a", "method=criteria", "The one that should win: SYSTEM,method=..,deals=.."},
-                        {"b", "method=rules", "The other"}};
+  experiment.options = {{"a", "method=criteria", "Team A: SYSTEM,method=..,deals=.."}, {"b", "method=rules", "Team B"}};
   experiment.prepare = &ladder_trial::prepare;
   return experiment;
 }

@@ -4,8 +4,7 @@
 
 namespace yomi::experiments {
 
-// A match of bidding between two agents on random boards, scored double dummy: whether a step up the ladder of methods
-// gains anything.
+// A bidding match between two agents on random boards, scored double dummy: whether a better method gains anything.
 Experiment ladder_experiment();
 
 }  // namespace yomi::experiments

@@ -15,7 +15,7 @@ using namespace bridge;
 constexpr int kAuctionsInATask = 100;
 constexpr int kLongest = 16;
 
-// Passes every other time, so that auctions are of all heights; it stops before the end.
+// Half of the calls are passes, so that auctions reach all levels; the auction is not finished.
 Auction random_auction(Stream& stream) {
   Auction auction(seat_at(stream.between(0, 3)));
   for (int calls = stream.between(0, kLongest); calls > 0; --calls) {

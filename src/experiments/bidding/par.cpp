@@ -35,7 +35,7 @@ Json to_json(const TrickTable& table) {
   return json;
 }
 
-// Trick tables of an earlier run, or of `yomi solve --json`: one object a line with a deal and its table.
+// Reads trick tables of an earlier run, or of `yomi solve --json`: one object a line with a deal and its table.
 Result<Tables> read_tables(const std::string& path) {
   Tables tables;
   if (path.empty()) return tables;
@@ -181,9 +181,9 @@ Experiment par_experiment() {
   experiment.unit = "boards";
   experiment.n = 4000;
   experiment.quick_n = 8;
-  experiment.options = {{"method", "criteria", "How the bidders choose; several with commas bid the same boards"},
+  experiment.options = {{"method", "criteria", "Bidding method; several, separated by commas, bid the same boards"},
                         {"system", "sayc", "The system of all four players: a name or a file"},
-                        {"tables", "", "File with tables already known: rows of this, or of yomi solve --json"}};
+                        {"tables", "", "File of known trick tables: rows of this experiment, or of yomi solve --json"}};
   experiment.prepare = &par_trial::prepare;
   return experiment;
 }

@@ -20,7 +20,7 @@ namespace posterior_trial {
 using namespace bridge;
 using knowledge::Features;
 
-constexpr int kEnough = 400;  // deals that fit, found by dealing and looking
+constexpr int kEnough = 400;  // consistent deals to find by rejection sampling
 constexpr int kFewest = 25;
 
 // The auction of the board by the rules, call by call.
@@ -35,8 +35,8 @@ std::vector<Call> bid(const agents::DealtBoard& board, knowledge::Bidding& biddi
   return calls;
 }
 
-// The logarithm of how many deals fit, by dealing the hidden cards and looking; nothing if too few were found.
-std::optional<double> log_deals_by_looking(const inference::Inference& inference, Seat thinker, int most_tries,
+// The logarithm of the number of consistent deals, by rejection sampling; nullopt if too few were found.
+std::optional<double> log_consistent_deals(const inference::Inference& inference, Seat thinker, int most_tries,
                                            Stream& stream) {
   const CardSet own = *inference.evidence.hand(thinker);
   std::vector<Card> rest;
@@ -55,7 +55,7 @@ std::optional<double> log_deals_by_looking(const inference::Inference& inference
   return std::lgamma(40) - 3 * std::lgamma(14) + std::log(static_cast<double>(found) / tries);
 }
 
-// One auction, cut at a random call; whoever is to call then thinks.
+// One auction, cut at a random call, from the viewpoint of the player to call.
 Json row_of(std::size_t task, std::uint64_t seed, int tries, const std::shared_ptr<const knowledge::Book>& book) {
   knowledge::Bidding bidding(book, book);
   inference::Storyteller storyteller(bidding);
@@ -81,7 +81,7 @@ Json row_of(std::size_t task, std::uint64_t seed, int tries, const std::shared_p
   if (!sampled) return row;
   row["effective"] = sampled->belief.effective_size();
   const double believed = std::log(inference::likelihood(inference, board.deal, options.error)) - sampled->log_weight;
-  if (const auto exact = log_deals_by_looking(inference, thinker, tries, stream)) row["nats"] = (believed + *exact) / 3;
+  if (const auto exact = log_consistent_deals(inference, thinker, tries, stream)) row["nats"] = (believed + *exact) / 3;
   return row;
 }
 
@@ -134,7 +134,7 @@ Experiment posterior_experiment() {
   experiment.quick_n = 10;
   experiment.options = {
       {"system", "sayc", "The system of all four players: a name or a file"},
-      {"tries", "400000", "Deals looked at to find the exact posterior of an auction; 0 leaves it out"}};
+      {"tries", "400000", "Deals drawn to estimate the exact posterior of an auction; 0 leaves it out"}};
   experiment.prepare = &posterior_trial::prepare;
   return experiment;
 }

@@ -23,7 +23,7 @@ using namespace bridge;
 constexpr std::array<Vulnerability, 4> kVulnerabilities = {Vulnerability::EastWest, Vulnerability::None,
                                                            Vulnerability::Both, Vulnerability::NorthSouth};
 
-// As the paper has its knowledge of the opening: 6 spades or more, at most 3 hearts, 6-10 points, 7-8 losers.
+// The opening as the paper defines it: 6 spades or more, at most 3 hearts, 6-10 points, 7-8 losers.
 bool weak_two(CardSet hand) {
   const int points = high_card_points(hand), lost = losers(hand);
   return hand.length(Suit::Spades) >= 6 && hand.length(Suit::Hearts) <= 3 && points >= 6 && points <= 10 && lost >= 7 &&
@@ -33,7 +33,7 @@ bool weak_two(CardSet hand) {
 // Four spades or more and few points.
 bool weak_with_spades(CardSet hand) { return hand.length(Suit::Spades) >= 4 && high_card_points(hand) <= 8; }
 
-// Draws until South has the opening; North has the given hand, or one that fits.
+// Deals until South has the opening; North has the given hand, or a weak one with spades.
 Deal draw(const std::optional<CardSet>& north, Stream& stream) {
   std::vector<Card> cards;
   for (const Card card : CardSet::all() - north.value_or(CardSet())) cards.push_back(card);
@@ -135,7 +135,7 @@ Result<Trial> prepare(const Settings& settings) {
 Experiment preempt_experiment() {
   Experiment experiment;
   experiment.name = "preempt";
-  experiment.shows = "Weak twos and a weak hand with a fit: who models the opponents against who does not";
+  experiment.shows = "Weak twos and a weak hand with a fit: a pair that models the opponents against one that does not";
   experiment.unit = "boards";
   experiment.n = 1000;
   experiment.quick_n = 14;

@@ -27,7 +27,7 @@ struct Scored {
   int of = 0;
 };
 
-// What a file of cases is scored with.
+// The settings that all files of cases share.
 struct CaseSettings {
   fs::path folder;
   std::string system;
@@ -35,7 +35,7 @@ struct CaseSettings {
   agents::Solver solver;
 };
 
-// A row: what was scored, how many cases of each kind are right, and what differs.
+// A row: for each kind of cases how many are right, and the differences.
 Json row(const std::vector<Scored>& scored, std::vector<std::string> differences) {
   Json counts = Json::array();
   for (const Scored& each : scored) counts.push_back({{"name", each.name}, {"right", each.right}, {"of", each.of}});
@@ -75,7 +75,7 @@ Json sayc_row(const CaseSettings& settings) {
   for (const auto& [name, part] : {std::pair{"", &scored->visible},
                                    {", opened", &scored->opened},
                                    {", opened later", &scored->opened_later},
-                                   {", put aside", &scored->aside}}) {
+                                   {", set aside", &scored->aside}}) {
     counts.push_back({std::string("sayc, curated") + name, part->curated.right, part->curated.of});
     counts.push_back({std::string("sayc, all") + name, part->all.right, part->all.of});
   }
@@ -133,7 +133,7 @@ Result<Trial> prepare(const Settings& settings) {
 Experiment cases_experiment() {
   Experiment experiment;
   experiment.name = "cases";
-  experiment.shows = "How the program does on cases that others wrote, from a folder of case files";
+  experiment.shows = "The program's score on published cases, from a folder of case files";
   experiment.unit = "files of cases";
   experiment.n = experiment.quick_n = kFiles.size();
   experiment.options = {

@@ -18,7 +18,7 @@ struct Contest {
   BoardHeader board;
   Deal deal;
   Side pair;
-  std::vector<std::optional<Call>> script;  // from the dealer; nothing where the pair is to call
+  std::vector<std::optional<Call>> script;  // from the dealer; nullopt where the pair is to call
 };
 
 Result<Contest> parse_contest(const nlohmann::json& each) {

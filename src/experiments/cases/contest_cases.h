@@ -10,7 +10,7 @@
 
 namespace yomi::experiments {
 
-// How a pair does in bidding contests, in which every contract has its award.
+// The score of a pair in bidding contests, in which every contract has its award.
 struct ContestCases {
   struct Points {
     int won = 0;
@@ -21,8 +21,8 @@ struct ContestCases {
   std::vector<std::string> boards;  // each with its auction and award
 };
 
-// Scores contests.jsonl in a folder. Two of `pair` bid; the opponents make the calls they are said to make, while those
-// are legal, and pass otherwise. What is not listed wins nothing.
+// Scores contests.jsonl in a folder. `pair` bids in both seats; the opponents make their scripted calls while those are
+// legal, and pass otherwise. A contract that is not listed has no award.
 Result<ContestCases> score_contests(const std::filesystem::path& folder, const agents::Player& pair);
 
 }  // namespace yomi::experiments

@@ -90,7 +90,7 @@ std::string seats_of(const std::set<Seat>& declarers) {
   return seats;
 }
 
-// Contracts that differ only in who of the two declares, together.
+// Merges contracts that differ only in which partner declares.
 std::vector<std::pair<bridge::Outcome, std::string>> by_declarers(const search::Par& par) {
   std::vector<std::pair<bridge::Outcome, std::set<Seat>>> contracts;
   for (const bridge::Outcome& outcome : par.contracts) {

@@ -10,7 +10,7 @@
 
 namespace yomi::experiments {
 
-// One field of one case that came out otherwise than the file says.
+// One field of one case that differs from the file.
 struct CaseDifference {
   std::string id;
   std::string field;

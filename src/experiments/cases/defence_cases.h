@@ -8,12 +8,12 @@
 
 namespace yomi::experiments {
 
-// A decision in defence that somebody wrote about: what the player sees, and the cards that are right.
+// A published decision in defence: what the player sees, and the right cards.
 struct DefenceCase {
   std::string id;
   std::string type;        // of the signal
   std::string decision;    // read or send
-  bool confirmed = false;  // double dummy, the right cards beat the contract and wrong ones do not
+  bool confirmed = false;  // double dummy, the right cards beat the contract and the others do not
   inference::Evidence evidence;
   bridge::CardSet right;
 };

@@ -13,8 +13,8 @@
 
 namespace yomi::experiments {
 
-// A file with one JSON object a line, each read by `parse`; an error has the file and the line. `what` is what a line
-// should be: "a table".
+// Reads a file with one JSON object a line, each by `parse`; an error has the file and the line. `what` names the
+// expected content of a line: "a table".
 template <class T, class Parse>
 Result<std::vector<T>> read_json_lines(const std::filesystem::path& path, const std::string& what, const Parse& parse) {
   const auto text = read_whole_file(path);
@@ -37,14 +37,14 @@ Result<std::vector<T>> read_json_lines(const std::filesystem::path& path, const 
   return all;
 }
 
-// What cases at a bridge table have in common: "deal", "dealer", "vul" and "auction".
+// The fields that all cases at a bridge table share: "deal", "dealer", "vul" and "auction".
 struct DealtCase {
   bridge::Deal deal;
   bridge::Vulnerability vulnerability;
   bridge::Auction auction;
 };
 Result<DealtCase> parse_dealt_case(const nlohmann::ordered_json& json);
-// The texts of a list, with spaces between them.
+// The texts of a list, each followed by a space.
 std::string joined(const nlohmann::ordered_json& texts);
 
 }  // namespace yomi::experiments

@@ -14,7 +14,7 @@ using namespace records;
 
 namespace {
 
-// Every key of either side, but for the two that say where the board is.
+// Compares every key of either side except the two that locate the board.
 void compare(const nlohmann::json& expected, const nlohmann::json& got, const std::string& where, FileCases& cases) {
   nlohmann::json keys = expected;
   keys.update(got);

@@ -7,7 +7,7 @@
 
 namespace yomi::experiments {
 
-// How well the boards of some files were read, against what a good reader gets out of them.
+// How well boards of malformed files are read, against the expected fields.
 struct FileCases {
   int boards = 0;
   int right = 0;

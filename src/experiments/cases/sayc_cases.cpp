@@ -28,8 +28,8 @@ std::uint64_t split_hash(const std::string& hand) {
   return hash;
 }
 
-// One case in five was put aside, every second of those opened, and later, twice, every second of the rest. Each
-// question looks at other bits.
+// One case in five is set aside; of those every second is opened, and twice every second of the rest is opened later.
+// Each of these splits uses other bits of the hash.
 SaycCases::Part& part_of(SaycCases& cases, const std::string& hand) {
   const std::uint64_t hash = split_hash(hand);
   if ((hash >> 20) % 5 != 0) return cases.visible;

@@ -10,23 +10,22 @@
 
 namespace yomi::experiments {
 
-// How a system's rules do on hands with the call that others expect.
+// The score of a system's rules on hands with the call that experts expect.
 struct SaycCases {
   struct Count {
     int right = 0;
     int of = 0;
   };
 
-  // Curated are the cases that stand for themselves and whose authors had no doubt.
+  // Curated cases are complete by themselves, and their authors had no doubt.
   struct Part {
     Count curated, all;
   };
 
-  // One case in five, by its hand, was put aside when rules were first written. Half of those were opened, to see what
-  // had been fitted, and twice half of the rest after them; what is left stays shut, and only it says how the rules do
-  // on hands they have not met.
+  // One case in five, by a hash of its hand, is set aside from the writing of rules. Some of those have been opened
+  // since; only the rest, `aside`, measures the rules on hands they were not written for.
   Part visible, opened, opened_later, aside;
-  std::vector<std::string> differences;  // none of those put aside
+  std::vector<std::string> differences;  // none of those set aside
 };
 
 // Scores sayc.jsonl in a folder.

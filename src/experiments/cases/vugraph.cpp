@@ -11,7 +11,7 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-// The cards as far as the hands allow them: a record may end in a slip.
+// The cards up to the first illegal one: a record may end in a mistake.
 Result<Play> parse_play(const Json& cards, const Contract& contract, const Deal& deal) {
   Play play(contract);
   for (const Json& each : cards) {

@@ -10,14 +10,14 @@
 
 namespace yomi::experiments {
 
-// A real table: what was dealt, called and played.
+// A table of a real match: deal, calls and play.
 struct VugraphTable {
   bridge::Deal deal;
   bridge::Seat dealer;
   bridge::Vulnerability vulnerability;
   std::vector<bridge::Call> calls;
-  std::vector<std::size_t> alerts;   // calls that are not what they seem, by their place
-  std::optional<bridge::Play> play;  // as far as it was recorded; nothing if it was passed out
+  std::vector<std::size_t> alerts;   // indices of artificial calls
+  std::optional<bridge::Play> play;  // as far as it was recorded; nullopt if passed out
 };
 
 // The tables of a file vugraph.jsonl in that folder; the error names file and line.

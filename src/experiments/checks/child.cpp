@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 
@@ -14,20 +13,19 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "farm/launch.h"
-
 namespace yomi::experiments {
 
 namespace {
 
 std::vector<char*> pointers(const std::vector<std::string>& words) {
   std::vector<char*> result;
-  for (const std::string& word : words) result.push_back(const_cast<char*>(word.c_str()));  // as posix_spawn has it
+  for (const std::string& word : words)
+    result.push_back(const_cast<char*>(word.c_str()));  // posix_spawn does not write to them
   result.push_back(nullptr);
   return result;
 }
 
-// The child, whose signals are let through again: this program has its own way with Ctrl-C.
+// Starts the child with no signals blocked: this process blocks SIGINT to handle it itself.
 int spawn(const std::vector<std::string>& words, int out, pid_t& pid) {
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
@@ -44,7 +42,7 @@ int spawn(const std::vector<std::string>& words, int out, pid_t& pid) {
   return failed;
 }
 
-// All that comes until the other end is closed. After a stop the child is asked to end.
+// Reads until the child closes its end. After a stop the child gets SIGTERM.
 std::string read_all(int fd, pid_t pid, const std::stop_token& stop) {
   std::string text;
   std::array<char, 4096> buffer;
@@ -63,10 +61,6 @@ std::string read_all(int fd, pid_t pid, const std::stop_token& stop) {
 }
 
 }  // namespace
-
-bool under_mpirun() {
-  return !farm::read_launch([](const char* name) -> const char* { return std::getenv(name); }).alone();
-}
 
 Result<std::string> own_binary() {
   std::error_code error;
@@ -87,7 +81,7 @@ Result<std::string> run_child(const std::vector<std::string>& words, const std::
   int status = 0;
   ::waitpid(pid, &status, 0);
   if (WIFEXITED(status) && WEXITSTATUS(status) == 0) return text;
-  return fail(fmt::format("{} left with {}", fmt::join(words, " "),
+  return fail(fmt::format("{} exited with {}", fmt::join(words, " "),
                           WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status)));
 }
 

@@ -8,14 +8,11 @@
 
 namespace yomi::experiments {
 
-// The file that this program runs from.
+// The path of this program's executable.
 Result<std::string> own_binary();
 
-// Whether mpirun started this process; it will not start another mpirun from within.
-bool under_mpirun();
-
-// Runs a command, found as a shell finds it, and gives what it wrote to standard output. Its errors go where ours go. A
-// stop ends it.
+// Runs a command, found on the PATH, and returns its standard output. It inherits our environment and standard error. A
+// stop request terminates it.
 Result<std::string> run_child(const std::vector<std::string>& words, const std::stop_token& stop);
 
 }  // namespace yomi::experiments

@@ -24,13 +24,13 @@ constexpr Card kClubTwo(Suit::Clubs, Rank::Two);
 constexpr std::uint64_t kDealsInATask = 1000;
 constexpr std::uint64_t kDealsInAQuickTask = 100;
 
-// The 39 patterns, from the flattest on, and how likely each is.
+// One of the 39 patterns and its probability.
 struct Pattern {
   bridge::Shape lengths;
   double probability;
 };
 
-// In how many ways the four lengths can be dealt out over the suits.
+// The number of ways to assign the four lengths to the suits.
 double arrangements(const bridge::Shape& lengths) {
   double count = 24;
   for (std::size_t from = 0; from < 4;) {
@@ -64,7 +64,7 @@ std::size_t index_of(const std::vector<Pattern>& all, const bridge::Shape& lengt
 
 std::string name_of(const Pattern& pattern) { return fmt::format("{}", fmt::join(pattern.lengths, "")); }
 
-// How likely a hand is to have 0 .. 37 points: over the numbers of aces, kings, queens and jacks.
+// The probabilities of 0 .. 37 points, summed over the numbers of aces, kings, queens and jacks.
 std::vector<double> point_probabilities() {
   std::vector<double> chances(kMaxPoints + 1);
   for (int a = 0; a <= 4; ++a)
@@ -79,7 +79,7 @@ std::vector<double> point_probabilities() {
   return chances;
 }
 
-// Who holds the spade ace and who the club two: 16 cells. The second finds 12 places in the same hand, 13 in another.
+// The holders of the spade ace and the club two: 16 cells. The two has 12 places in the ace's hand, 13 in another.
 std::vector<double> place_probabilities() {
   std::vector<double> chances;
   for (int ace = 0; ace < 4; ++ace)
@@ -196,7 +196,7 @@ Result<Trial> prepare(const Settings& settings) {
 Experiment deals_experiment() {
   Experiment experiment;
   experiment.name = "deals";
-  experiment.shows = "random deals against the exact probabilities of shapes, points and places of cards";
+  experiment.shows = "Random deals against the exact probabilities of shapes, points and places of cards";
   experiment.unit = "batches of deals";
   experiment.n = 1000;
   experiment.quick_n = 20;

@@ -4,8 +4,7 @@
 
 namespace yomi::experiments {
 
-// Whether our random deals are what they should be: shapes, points and the places of two cards against their exact
-// probabilities.
+// Tests that random deals are uniform: shapes, points and the places of two cards against their exact probabilities.
 Experiment deals_experiment();
 
 }  // namespace yomi::experiments

@@ -20,7 +20,7 @@ namespace yomi::experiments {
 
 namespace speedup_trial {
 
-// One way to do the work: this program on several threads, or several of it on one thread each.
+// One way to do the work: one process with several threads, or several processes with one thread each.
 struct Crew {
   std::string kind;
   int workers = 1;
@@ -44,19 +44,19 @@ Result<std::vector<int>> parse_counts(const std::string& name, std::string_view 
   return counts;
 }
 
-// What every crew does.
+// The command that every crew runs.
 struct Work {
   std::vector<std::string> arguments;
-  // The answer has a checksum, and the seconds without those of starting. Otherwise the answer itself must be the same,
+  // The answer has a checksum, and its seconds do not count the start. Otherwise the answers themselves must be equal,
   // and the time is that of the whole command.
-  bool says_checksum = true;
+  bool has_checksum = true;
 };
 
 Result<Work> work_of(const Settings& settings) {
   const std::string& name = settings.options.at("work");
   if (name == "deals") return Work{{"bench", "--farm", settings.quick ? "4" : settings.options.at("deals")}, true};
   if (name != "card") return fail("--work: there is no work '" + name + "'", "deals or card");
-  // West's false card of the paper on three viewpoints.
+  // West's false card in the paper on three viewpoints.
   Work work{{"card", "--method", "abc", "--seat", "W", "--hand", "Q985.AT8.J9.J852", "--dummy", "K64.754.AQT.KQT4"},
             false};
   for (const char* word :
@@ -90,7 +90,7 @@ Done do_work(const Crew& crew, const std::string& binary, const Work& work, cons
   if (!output) throw std::runtime_error(to_string(output.error()));
   const Json answer = Json::parse(*output, nullptr, false);
   if (!answer.is_object()) throw std::runtime_error(crew.name() + " gave no answer");
-  if (!work.says_checksum)
+  if (!work.has_checksum)
     return {fmt::format("{:016x}", StreamKey(0, std::string_view(*output)).value()), spent.count()};
   return {answer.at("checksum").get<std::string>(), answer.at("seconds").get<double>()};
 }
@@ -103,8 +103,7 @@ Json round_row(const std::vector<Crew>& crews, const std::string& binary, const 
   for (const Crew& crew : crews) {
     const Done done = do_work(crew, binary, work, stop);
     if (!checksum.empty() && done.checksum != checksum)
-      throw std::runtime_error(
-          fmt::format("{} came to checksum {}, the others to {}", crew.name(), done.checksum, checksum));
+      throw std::runtime_error(fmt::format("{} has checksum {}, the others {}", crew.name(), done.checksum, checksum));
     checksum = done.checksum;
     cells.push_back(
         {{"kind", crew.kind}, {"workers", crew.workers}, {"seconds", done.seconds}, {"checksum", done.checksum}});
@@ -129,7 +128,7 @@ std::vector<Series> series_of(std::span<const Json> rows) {
       const double seconds = cells[at].at("seconds").get<double>();
       series.seconds.add(seconds);
       series.gain.add(alone / seconds);
-      // More workers than cores can do no more than the cores.
+      // More workers than cores cannot be faster than the cores.
       series.efficiency.add(alone / seconds / std::min(series.crew.workers, cores()));
     }
   }
@@ -158,7 +157,7 @@ Summary summarise(std::span<const Json> rows) {
   const auto all = series_of(rows);
   for (const Series& series : all) {
     summary.measures.push_back(mean_of(series.crew.name() + ": seconds", series.seconds));
-    Measure gain = mean_of(series.crew.name() + ": times one", series.gain);
+    Measure gain = mean_of(series.crew.name() + ": speed-up", series.gain);
     gain.note =
         fmt::format("efficiency {:.2f} of {} cores", series.efficiency.mean(), std::min(series.crew.workers, cores()));
     summary.measures.push_back(std::move(gain));
@@ -167,7 +166,7 @@ Summary summarise(std::span<const Json> rows) {
   if (rows.empty()) return summary;
   const auto checksum = rows.front().at("cells").at(0).at("checksum").get<std::string>();
   summary.details["checksum"] = checksum;
-  summary.conclusion = fmt::format("Every run came to the same checksum, {}.", checksum);
+  summary.conclusion = fmt::format("All runs have the same checksum, {}.", checksum);
   summary.plots = {{"", plot_of(all)}};
   return summary;
 }
@@ -178,7 +177,7 @@ Result<Trial> prepare(const Settings& settings) {
   auto ranks = parse_counts("rank-counts", settings.options.at("rank-counts"));
   if (!ranks) return tl::unexpected(ranks.error());
   if (farm::mpi_library().empty()) ranks->clear();
-  if (under_mpirun()) return fail("speedup starts mpirun itself", "to be started without it");
+  if (settings.under_mpirun) return fail("speedup starts mpirun itself", "to be started without it");
   const auto work = work_of(settings);
   if (!work) return tl::unexpected(work.error());
   const auto binary = own_binary();
@@ -203,12 +202,12 @@ Result<Trial> prepare(const Settings& settings) {
 Experiment speedup_experiment() {
   Experiment experiment;
   experiment.name = "speedup";
-  experiment.shows = "The same work on threads and on ranks: time, speed-up, the same checksum";
+  experiment.shows = "The same work on threads and on processes: time, speed-up, the same checksum";
   experiment.unit = "rounds";
   experiment.n = 5;
   experiment.quick_n = 1;
-  experiment.options = {{"work", "deals", "deals, solved double dummy, or card, one decision by three viewpoints"},
-                        {"deals", "60", "Tasks: deals to solve for all declarers and strains"},
+  experiment.options = {{"work", "deals", "deals (solved double dummy) or card (one decision by three viewpoints)"},
+                        {"deals", "60", "Deals to solve for all declarers and strains"},
                         {"thread-counts", "1,2", "Threads to try in one process"},
                         {"rank-counts", "1,2,4,8", "Processes to try under mpirun, one thread each"}};
   experiment.prepare = &speedup_trial::prepare;

@@ -4,7 +4,8 @@
 
 namespace yomi::experiments {
 
-// Time against workers, on threads and on ranks: the figure that the paper on parallel search promised.
+// Time against the number of workers, on threads and on processes: the figure that the paper on parallel search
+// promises.
 Experiment speedup_experiment();
 
 }  // namespace yomi::experiments

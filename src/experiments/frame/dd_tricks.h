@@ -7,8 +7,8 @@
 
 namespace yomi::experiments {
 
-// What declarer takes double dummy; a contract that the last rooms reached on the same deal is solved once. It throws
-// what the solver says if that fails.
+// Declarer's tricks double dummy. Recent results are cached, so that two rooms in the same contract solve it once.
+// Throws if the solver fails.
 agents::TricksTaken double_dummy_tricks(std::shared_ptr<const search::DoubleDummy> solver);
 
 }  // namespace yomi::experiments

@@ -19,19 +19,21 @@
 
 namespace yomi::experiments {
 
-// Something that can be set for an experiment besides its size and seed: a name, its default, what it does.
+// An option of an experiment besides its size and seed.
 struct ExperimentOption {
   std::string name;
-  std::string value;
+  std::string value;  // the default
   std::string help;
 };
 
-// All that the rows of a run may depend on.
+// Everything that the rows of a run may depend on.
 struct Settings {
   std::uint64_t seed = 1;
   // A small run for the tests: besides fewer tasks, an experiment may make each task smaller.
   bool quick = false;
   std::map<std::string, std::string, std::less<>> options;
+  // mpirun started this process; it does not start another mpirun from within.
+  bool under_mpirun = false;
 
   // An option of the experiment that is a number within bounds.
   [[nodiscard]] Result<std::size_t> count(std::string_view name, std::size_t low, std::size_t high) const;
@@ -39,22 +41,22 @@ struct Settings {
 
 // An experiment with its settings filled in.
 struct Trial {
-  // The row of one task: a JSON object, the same whenever and wherever it is asked for, and whatever n is. A run can
-  // then be stopped, gone on with, and made longer. It may be called on several threads at once. A long task looks at
-  // the token now and then: after a stop its row, or what it throws, is thrown away.
+  // The row of one task: a JSON object that depends on nothing but the settings and the task's number, so that a run
+  // can be stopped, resumed and extended. It may be called on several threads at once. A long task checks the token now
+  // and then: after a stop its row or exception is discarded.
   std::function<Json(std::size_t, const std::stop_token&)> task;
-  // What the rows show, from the first on.
+  // Summarises the first rows.
   std::function<Summary(std::span<const Json>)> summarise;
   farm::Batching batching;
-  // How many tasks there are, where that is not for the user to say: a run is never longer.
+  // The number of tasks, where it is fixed: a run is never longer.
   std::optional<std::size_t> tasks = {};
 };
 
 struct Experiment {
   std::string name;
-  // What it shows, in one sentence.
+  // What it shows, in one sentence; the help of its command.
   std::string shows;
-  // What one task is, for the progress: "boards".
+  // The name of the tasks, for progress: "boards".
   std::string unit = "tasks";
   std::size_t n = 100;
   std::size_t quick_n = 5;
@@ -64,7 +66,7 @@ struct Experiment {
   std::function<Result<Trial>(const Settings&)> prepare;
 };
 
-// The experiment of that name; the error lists those there are.
+// The experiment of that name; the error lists all names.
 Result<const Experiment*> find_experiment(std::span<const Experiment> experiments, std::string_view name);
 
 }  // namespace yomi::experiments

@@ -7,18 +7,18 @@
 
 namespace yomi::experiments {
 
-// A match as rows, one a board: so it can be stopped, resumed, made longer and spread over workers like any
+// A match as rows, one a board, so that it can be stopped, resumed, extended and spread over workers like any
 // experiment. Its rows have board, dealer, vulnerability, each room's auction, play, contract and score, and the IMPs
 // to team A; a match of bidding only also has the IMPs with failing contracts doubled.
 Trial match_trial(std::function<agents::DealtBoard(std::size_t)> board, agents::Player a, agents::Player b,
                   agents::TricksTaken tricks = {});
 
-// The same of the bidding only. A contract that both rooms reach is not solved: it has no result and no score, and the
+// The same for the bidding only. A contract that both rooms reach is not solved: it has no result and no score, and the
 // board is level. Rows also have the deal.
 Trial bidding_trial(std::function<agents::DealtBoard(std::size_t)> board, agents::Player a, agents::Player b,
                     agents::TricksTaken tricks);
 
-// How the match went: the sum of IMPs after each board, as SVG.
+// The running total of IMPs, as SVG.
 std::string running_plot(std::span<const Json> rows, const std::string& a, const std::string& b);
 
 // {boards, imps_a, imps_b, mean, ci95} from such rows.

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The agreements of that name, with all that are beside them: they may include one another. Whether there are any.
+// Adds the agreements of that name and all files beside them, which they may include. Returns whether there are any.
 bool add_carding(const std::string& name, Fingerprint& texts) {
   const auto path = find_carding(name);
   std::error_code none;
@@ -31,7 +31,7 @@ bool add_carding(const std::string& name, Fingerprint& texts) {
   return true;
 }
 
-// An agent goes by its system and its agreements; a system by itself is read as an agent too.
+// Adds the system and agreements of an agent; the name of a system alone is an agent too.
 bool add_agent(const std::string& name, Fingerprint& texts) {
   const auto agent = agents::parse_agent(name);
   const auto system = agent ? text_of_system(agent->system) : std::nullopt;

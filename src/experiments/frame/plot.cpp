@@ -23,7 +23,7 @@ constexpr double kRight = 24;
 constexpr double kTop = 76;
 constexpr double kBottom = 62;
 
-// Colours that people who confuse red and green can tell apart, for white paper and for dark.
+// Colours that colour-blind readers can tell apart, for light and dark backgrounds.
 constexpr std::string_view kStyle = R"(<style>
 text{font-family:system-ui,"Helvetica Neue",Arial,sans-serif;font-size:13px;fill:#333}
 .title{font-size:17px;font-weight:600}.label{font-size:13px;fill:#555}
@@ -48,7 +48,7 @@ std::string tick_text(double value, double step) {
   return fmt::format("{:.{}f}", value, digits);
 }
 
-// One direction of the plot: numbers to places on the paper.
+// Maps numbers to positions on the paper.
 struct Axis {
   std::vector<double> marks;
   double from = 0;
@@ -232,7 +232,7 @@ std::string to_svg(const BarChart& chart) {
   }
   const double group_width =
       (kWidth - kLeft - kRight) / static_cast<double>(std::max<std::size_t>(chart.groups.size(), 1));
-  // Labels that would run into each other are slanted, and get the room that takes.
+  // Labels that would overlap are slanted, with room for them below.
   const double label_width = 7.5 * static_cast<double>(longest);
   const bool slanted = label_width > group_width;
   const double floor = kHeight - (slanted ? std::clamp(24 + 0.58 * label_width, kBottom, kHeight / 2) : kBottom);

@@ -6,7 +6,7 @@
 
 #include "base/statistics.h"
 
-// Plots as SVG files that need nothing else: no fonts, no scripts. They follow the reader's light or dark setting.
+// Plots as self-contained SVG files, without fonts or scripts. They follow the reader's light or dark setting.
 namespace yomi::experiments {
 
 struct PlotPoint {
@@ -19,7 +19,7 @@ struct PlotPoint {
 struct LineSeries {
   std::string name;
   std::vector<PlotPoint> points;
-  // For what is computed or quoted, beside what was measured.
+  // For computed or quoted values beside measured ones.
   bool dashed = false;
 };
 

@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 std::string to_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
 Result<Settings> settings_of(const Experiment& experiment, const RunOptions& options) {
-  Settings settings{options.seed, options.quick, {}};
+  Settings settings{options.seed, options.quick, {}, options.under_mpirun};
   std::string known;
   for (const ExperimentOption& option : experiment.options) {
     settings.options[option.name] = option.value;
@@ -37,7 +37,7 @@ Result<Settings> settings_of(const Experiment& experiment, const RunOptions& opt
   return settings;
 }
 
-// What all rows of a file have in common. The number of rows is not in it: a run can be made longer.
+// What all rows of a file have in common. The number of rows is not part of it, since a run can be extended.
 std::string header_of(const Experiment& experiment, const Settings& settings) {
   Json header;
   header["experiment"] = experiment.name;
@@ -76,8 +76,7 @@ class Rows {
   [[nodiscard]] std::span<const Json> first(std::size_t n) const { return std::span(rows_).first(n); }
   [[nodiscard]] const fs::path& path() const { return path_; }
 
-  // Rows are read back from their text also in the run that made them, so that a summary cannot depend on what the
-  // text does not hold.
+  // Rows are parsed from their text also in the run that made them, so that a summary depends on the text alone.
   Result<void> add(const std::string& line) {
     if (journal_)
       if (auto done = journal_->append(line); !done) return done;
@@ -91,7 +90,7 @@ class Rows {
   std::vector<Json> rows_;
 };
 
-// The line of task `at`: its number first, then what the task says.
+// The line of task `at`: its number, then its row.
 std::string line_of(const Trial& trial, std::size_t at, const std::stop_token& stop) {
   Json row;
   row["task"] = at;
@@ -133,7 +132,7 @@ Result<void> add_rows(const Trial& trial, std::size_t first, std::size_t n, Rows
   return done ? written : done;
 }
 
-// The summary to the user and into files, each of them whole or not at all.
+// Prints the summary and writes its files, each of them atomically.
 Result<void> publish(const Experiment& experiment, const RunOptions& options, const Json& header,
                      const Summary& summary, RunReport& report, std::ostream& out) {
   Json json = header;
@@ -158,7 +157,7 @@ Result<void> publish(const Experiment& experiment, const RunOptions& options, co
   return {};
 }
 
-// A process that helps another must know where that begins, and whether it does.
+// A helping process learns from the leader at which task the run begins, and whether it does.
 Result<RunReport> help(const Trial& trial, std::size_t n, farm::Farm& farm, const std::stop_token& stop) {
   const std::string start = farm.share({});
   if (start.empty()) return fail("the run could not begin");
@@ -210,7 +209,7 @@ Result<RunReport> run_experiment(const Experiment& experiment, const RunOptions&
   report.rows = rows->size();
   if (rows->size() < n) {
     err << fmt::format("{}: stopped after {} of {} {}{}\n", experiment.name, rows->size(), n, experiment.unit,
-                       options.out.empty() ? "" : "; the same command goes on from there");
+                       options.out.empty() ? "" : "; the same command continues the run");
     return report;
   }
   report.summary = trial->summarise(rows->first(n));

@@ -13,7 +13,7 @@ namespace {
 
 using Cells = std::array<std::string, 6>;
 
-// Four decimals, and more for what would be lost in them.
+// Four decimals, and two significant digits for smaller numbers.
 std::string number(double value) {
   if (std::isfinite(value) && value == std::round(value) && std::abs(value) < 1e9) return fmt::format("{:.0f}", value);
   return std::abs(value) < 0.001 ? fmt::format("{:.2g}", value) : fmt::format("{:.4f}", value);
@@ -48,7 +48,7 @@ Json to_json(const Measure& measure) {
 }  // namespace
 
 Measure mean_of(std::string name, const Sample& sample) {
-  // One value says nothing of how far it may be off.
+  // A single value has no interval.
   const auto interval = sample.count() > 1 ? std::optional(mean_interval(sample)) : std::nullopt;
   return {std::move(name), sample.mean(), sample.count(), interval, std::nullopt, {}};
 }

@@ -19,11 +19,11 @@ using Json = nlohmann::ordered_json;
 struct Measure {
   std::string name;
   double value = 0;
-  // How many values it comes from; 0 when that makes no sense.
+  // The number of values it comes from; 0 where that has no meaning.
   std::uint64_t n = 0;
   // 95%.
   std::optional<Interval> interval;
-  // What the figure ought to be: an exact probability, a paper's number.
+  // The expected value: an exact probability, or a paper's figure.
   std::optional<double> expected;
   std::string note;
 };
@@ -31,7 +31,7 @@ struct Measure {
 Measure mean_of(std::string name, const Sample& sample);
 Measure share_of(std::string name, std::uint64_t successes, std::uint64_t trials);
 
-// A picture, already drawn; the name goes into the file's name.
+// A finished plot; the name becomes part of the file's name.
 struct NamedPlot {
   std::string name;
   std::string svg;
@@ -39,17 +39,17 @@ struct NamedPlot {
 
 struct Summary {
   std::vector<Measure> measures;
-  // One sentence in words, or none.
+  // One sentence, or empty.
   std::string conclusion;
-  // Anything more that --json should have.
+  // Further data for --json.
   Json details = Json::object();
   std::vector<NamedPlot> plots;
 };
 
-// The measures as a table in columns, for people.
+// The measures as a table in columns.
 std::string table(const Summary& summary);
 
-// The same for programs: measures[{name,value,n,ci95:[lo,hi],expected,note}], conclusion, details.
+// The same as JSON: measures[{name,value,n,ci95:[lo,hi],expected,note}], conclusion, details.
 Json to_json(const Summary& summary);
 
 }  // namespace yomi::experiments

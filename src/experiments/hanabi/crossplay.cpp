@@ -22,11 +22,11 @@ Result<std::vector<Strategy>> strategies_of(const std::string& text) {
     if (strategy->sees_all()) return fail("complete plays only with itself", "other strategies");
     strategies.push_back(std::move(*strategy));
   }
-  if (strategies.size() < 2) return fail("there is nobody to cross", "two strategies or more, parted by spaces");
+  if (strategies.size() < 2) return fail("there are fewer than two strategies", "two or more, separated by spaces");
   return strategies;
 }
 
-// Points summed over a block, row by row: the one who begins, then the partner.
+// The scores of a block for every pair: the first strategy begins.
 Json row_of(const std::vector<Strategy>& strategies, const Rules& rules, std::uint64_t seed, std::size_t block,
             std::size_t games, const std::stop_token& stop) {
   Json matrix = Json::array();
@@ -85,7 +85,7 @@ Result<Trial> prepare(const Settings& settings) {
   auto strategies = strategies_of(settings.options.find("strategies")->second);
   if (!strategies) return tl::unexpected(strategies.error());
   const std::string& name = settings.options.find("rules")->second;
-  if (name != "paper" && name != "standard") return fail("'" + name + "' are no rules we know", "paper or standard");
+  if (name != "paper" && name != "standard") return fail("'" + name + "' is not a set of rules", "paper or standard");
   const Rules rules = name == "paper" ? Rules::paper(5) : Rules::standard(2);
   const std::size_t games = settings.quick ? 2 : kBlock;
   return Trial{[all = *strategies, rules, seed = settings.seed, games](std::size_t block, const std::stop_token& stop) {
@@ -105,8 +105,8 @@ Experiment crossplay_experiment() {
   experiment.n = 20;
   experiment.quick_n = 1;
   experiment.options = {{"strategies", "random no-view view simulated reader history,hands=300 signals",
-                         "the strategies, parted by spaces; search takes long"},
-                        {"rules", "paper", "paper or standard"}};
+                         "The strategies, separated by spaces; search takes long"},
+                        {"rules", "paper", "Rules of the game: paper or standard"}};
   experiment.prepare = &crossplay_trial::prepare;
   return experiment;
 }

@@ -4,7 +4,7 @@
 
 namespace yomi::experiments {
 
-// Every strategy of Hanabi with every other: the matrix in which agents that only understand their own kind collapse.
+// Every strategy of Hanabi paired with every other: the matrix shows which only play well with their own kind.
 Experiment crossplay_experiment();
 
 }  // namespace yomi::experiments

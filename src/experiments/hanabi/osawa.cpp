@@ -20,11 +20,11 @@ struct Figure {
   double sd;
 };
 
-// A row of the table: a strategy, and what the paper has for hands of 2 and of 5 (100 games each, people 20).
+// A row of the table: a strategy, and the paper's figures for hands of 2 and of 5 (100 games each, people 20).
 struct PaperRow {
   const char* strategy;
   std::array<std::optional<Figure>, 2> paper;
-  // Blocks of games that play it; slow ones are played in the first blocks only.
+  // Blocks of games in which it plays; slow strategies play in the first blocks only.
   std::size_t blocks;
 };
 
@@ -45,7 +45,7 @@ constexpr Figure kPeople5{17.7, 1.42};
 
 std::string key_of(const PaperRow& row, int hand) { return fmt::format("{} {}", row.strategy, hand); }
 
-// How often each score came in one block, for every strategy and hand.
+// The counts of each score in one block, for every strategy and hand size.
 Json row_of(std::uint64_t seed, std::size_t block, std::size_t games, const std::stop_token& stop) {
   Json scores = Json::object();
   Json lost = Json::object();
@@ -122,7 +122,7 @@ Json tests_of(std::span<const Cell> cells, double& largest_p) {
   return {{"anova", {{"f", all.f}, {"between", all.between}, {"within", all.within}, {"p", all.p}}}, {"pairs", pairs}};
 }
 
-// Figure 2 of the paper, ours beside his.
+// Figure 2 of the paper, with our results beside the paper's.
 std::string figure(const std::array<std::vector<Cell>, 2>& cells) {
   BarChart chart{"Hanabi: five strategies and people", "points", {}, {}};
   chart.series = {"hand of 2", "hand of 2 (paper)", "hand of 5", "hand of 5 (paper)"};

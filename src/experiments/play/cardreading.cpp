@@ -26,8 +26,8 @@ constexpr std::array<const char*, 3> kAgreements = {"standard", "udca", "paper"}
 constexpr std::array<const char*, 7> kKinds = {"opening lead", "later lead", "attitude",  "count",
                                                "preference",   "discard",    "trick left"};
 constexpr std::size_t kTablesInATask = 16;
-// The chance that a lead or a signal is not by the agreement: as for our own players (0), and as for people of whom it
-// is not known what they have agreed.
+// The chance that a lead or a signal is not by the agreement: for our own players (0), and for people whose agreements
+// are unknown.
 constexpr std::array kErrors = {0.0, 0.5, 0.8};
 
 double error_of(const Said& said, double error) {
@@ -49,8 +49,8 @@ Play first_of(const Play& play, std::size_t tricks) {
   return first;
 }
 
-// Deals that declarer may think of: the defenders' cards dealt at random, but for those seen and suits shown out of.
-Result<std::vector<Deal>> thinkable(const Deal& deal, const Play& play, std::size_t n, StreamKey key) {
+// Random deals consistent with what declarer sees: cards played, and suits shown out of.
+Result<std::vector<Deal>> consistent_deals(const Deal& deal, const Play& play, std::size_t n, StreamKey key) {
   const Contract& contract = play.contract();
   inference::Evidence seen{{}, Auction(Seat::North), {}, play};
   inference::Condition condition;
@@ -72,8 +72,8 @@ Result<std::vector<Deal>> thinkable(const Deal& deal, const Play& play, std::siz
   return deals;
 }
 
-// Of the cards of one kind at one table: how many there were, how many were by the agreement, how many would be by
-// chance, and the gain in nats by reading them all, by chance of error.
+// The cards of one kind at one table: their number, how many follow the agreement, how many would by chance, and the
+// nats gained by reading them all, for each chance of error.
 struct Tally {
   double cards = 0, fit = 0, by_chance = 0;
   std::array<double, kErrors.size()> nats{};
@@ -112,7 +112,7 @@ using Agreements = std::array<inference::Cardings, kAgreements.size()>;
 Json read_table(const VugraphTable& table, const Agreements& agreements, std::size_t tricks, std::size_t deals,
                 StreamKey key) {
   const Play play = first_of(*table.play, tricks);
-  const auto others = thinkable(table.deal, play, deals, key);
+  const auto others = consistent_deals(table.deal, play, deals, key);
   if (!others) throw std::runtime_error(to_string(others.error()));
   Json row = Json::object();
   for (std::size_t agreement = 0; agreement < agreements.size(); ++agreement) {
@@ -168,7 +168,7 @@ Summary summarise(std::span<const Json> rows) {
 
 Result<Trial> prepare(const Settings& settings) {
   const std::string& folder = settings.options.at("data");
-  if (folder.empty()) return fail("no folder of tables was given", "--data DIR");
+  if (folder.empty()) return fail("--data is missing", "a folder with vugraph.jsonl");
   const auto tricks = settings.count("tricks", 1, 13), deals = settings.count("deals", 10, 100'000);
   if (!tricks) return tl::unexpected(tricks.error());
   if (!deals) return tl::unexpected(deals.error());
@@ -207,8 +207,8 @@ Experiment cardreading_experiment() {
   experiment.n = 1'000'000;
   experiment.quick_n = 2;
   experiment.options = {{"data", "", "Folder with vugraph.jsonl"},
-                        {"tricks", "4", "So many tricks are read"},
-                        {"deals", "400", "Deals that declarer thinks of, for each table"}};
+                        {"tricks", "4", "Tricks to read, from the first"},
+                        {"deals", "400", "Random deals to compare with, for each table"}};
   experiment.prepare = &cardreading_trial::prepare;
   return experiment;
 }

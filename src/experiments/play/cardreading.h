@@ -4,8 +4,8 @@
 
 namespace yomi::experiments {
 
-// Real tables: how much likelier reading the defenders' cards makes their true hands, as declarer sees it, by kind of
-// card and by the agreement they are read by. The folder of tables is the option `data`.
+// Real tables: how much likelier the defenders' true hands become for declarer by reading their cards, by kind of card
+// and by agreement. The folder of tables is the option `data`.
 Experiment cardreading_experiment();
 
 }  // namespace yomi::experiments

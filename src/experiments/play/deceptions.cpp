@@ -37,7 +37,7 @@ Result<std::vector<Json>> problems() {
   return problems;
 }
 
-// What whoever is to play knows, as a request of `yomi card`.
+// The problem as the player sees it, as a request of `yomi card`.
 Result<Json> request_of(const Json& problem, const Settings& settings) {
   const auto deal = bridge::parse_deal(problem.at("deal").get<std::string>());
   if (!deal) return tl::unexpected(deal.error());
@@ -134,13 +134,13 @@ Result<Trial> prepare(const Settings& settings) {
 Experiment deceptions_experiment() {
   Experiment experiment;
   experiment.name = "deceptions";
-  experiment.shows = "Ten textbook deceptions: who finds them, three viewpoints or Algorithm 1";
+  experiment.shows = "Ten textbook deceptions: which of them three viewpoints and Algorithm 1 find";
   experiment.unit = "problems";
   experiment.n = 10;
   experiment.quick_n = 1;
-  experiment.options = {{"worlds", "52", "How many deals the thinker supposes"},
-                        {"others", "16", "How many deals each of the others goes by"},
-                        {"lines", "3", "How often each deal is played out"}};
+  experiment.options = {{"worlds", "52", "Deals that the player supposes"},
+                        {"others", "16", "Deals that each other player considers"},
+                        {"lines", "3", "Playouts of each deal"}};
   experiment.systems = {"sayc"};
   experiment.prepare = &deceptions_trial::prepare;
   return experiment;

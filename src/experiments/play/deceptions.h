@@ -4,7 +4,7 @@
 
 namespace yomi::experiments {
 
-// Ten textbook deceptions: what three viewpoints play, and what Algorithm 1 plays.
+// Ten textbook deceptions: which of them three viewpoints and Algorithm 1 find.
 Experiment deceptions_experiment();
 
 }  // namespace yomi::experiments

@@ -41,7 +41,7 @@ class Thinker {
 
   inference::Storyteller& storyteller() { return storyteller_; }
 
-  // The card it plays, and whether that is one of those.
+  // The card it plays, and whether that is one of `right`.
   Json answer(const inference::Evidence& seen, CardSet right, Signals signals, StreamKey key) {
     agents::CardOptions options;
     options.samples = parts_.samples;
@@ -61,7 +61,7 @@ Json case_row(const Parts& parts, const DefenceCase& decision) {
   Thinker thinker(parts);
   Json row = {
       {"id", decision.id}, {"type", decision.type}, {"decision", decision.decision}, {"confirmed", decision.confirmed}};
-  const StreamKey key(parts.seed, "card");  // as yomi card has it
+  const StreamKey key(parts.seed, "card");  // the stream of `yomi card`
   row["on"] = thinker.answer(decision.evidence, decision.right, Signals::On, key);
   row["off"] = thinker.answer(decision.evidence, decision.right, Signals::Off, key);
   return row;
@@ -198,15 +198,15 @@ Result<Trial> prepare(const Settings& settings) {
 Experiment defence_experiment() {
   Experiment experiment;
   experiment.name = "defence";
-  experiment.shows = "Decisions in defence that a signal solves, with signals read and not";
+  experiment.shows = "Decisions in defence that a signal solves, with signals read and not read";
   experiment.unit = "decisions";
   experiment.n = 1'000'000;
   experiment.quick_n = 1;
   experiment.options = {
-      {"data", "", "Folder with defence.jsonl, decisions that others wrote about"},
-      {"generate", "300", "Without a folder: so many pairs of layouts that only a signal tells apart"},
+      {"data", "", "Folder with defence.jsonl, published decisions"},
+      {"generate", "300", "Without a folder: pairs of layouts to generate that only a signal tells apart"},
       {"carding", "standard", "The agreement of both sides: a name or a file"},
-      {"samples", "50", "Deals that the player looks at"}};
+      {"samples", "50", "Deals that the player samples"}};
   experiment.systems = {"sayc"};
   experiment.prepare = &defence_trial::prepare;
   return experiment;

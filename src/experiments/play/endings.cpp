@@ -22,7 +22,7 @@ using namespace bridge;
 
 constexpr int kCards = search::kExactCards;
 
-// A deal played at random until five cards are left and somebody has a choice; the contract hangs on the ending.
+// A deal played at random until five cards are left and the player has a choice; the contract depends on the ending.
 inference::Evidence random_ending(std::uint64_t seed, std::size_t task) {
   for (int attempt = 0;; ++attempt) {
     Stream stream(seed, "ending", task, attempt);
@@ -66,21 +66,21 @@ double most(const Json& values) {
   return most;
 }
 
-// Why the playouts chose otherwise.
+// Why the playouts chose another card.
 std::string class_of(const Json& exact, const Json& playout, const std::string& card, const std::string& sampled) {
   if (!differ(playout)) return "the playouts saw no difference";
   if (playout.at(card) == playout.at(std::ranges::find(exact, Json(most(exact))).key())) return "a tie in the playouts";
-  if (card == sampled) return "as double dummy has it";
+  if (card == sampled) return "the double-dummy card";
   return "the others weighed several deals";
 }
 
-// Who plays at random leaves a trick, or leads a suit, for no reason.
+// Random play means nothing: no card is evidence.
 inference::CardErrors played_at_random() { return {1, 1, 1, 1, 1}; }
 
 using Book = std::shared_ptr<const knowledge::Book>;
 
-// Both searches on the same worlds and, unless the others are to draw deals of their own for the playouts, on the same
-// deals of the others; nobody has called or agreed anything.
+// Both searches on the same worlds and, unless the other players draw their own deals in the playouts, on the same
+// deals of the others; there are no calls and no agreements.
 Json row_of(std::size_t task, const Settings& settings, const Book& book, const search::DoubleDummy& solver,
             const std::stop_token& stop) {
   const inference::Evidence evidence = random_ending(settings.seed, task);
@@ -143,9 +143,9 @@ Summary summarise(std::span<const Json> rows) {
 Result<Trial> prepare(const Settings& settings) {
   const std::string& search = settings.options.at("search");
   if (search != "both" && search != "exact" && search != "playout")
-    return fail("'" + search + "' is no search", "both, exact or playout");
+    return fail("'" + search + "' is not a search", "both, exact or playout");
   const std::string& deals = settings.options.at("deals");
-  if (deals != "same" && deals != "own") return fail("'" + deals + "' says nothing about deals", "same or own");
+  if (deals != "same" && deals != "own") return fail("'" + deals + "' is not a choice of deals", "same or own");
   const auto book = Shelf().book("sayc");
   if (!book) return tl::unexpected(book.error());
   const auto opened = open_solver();
@@ -168,10 +168,9 @@ Experiment endings_experiment() {
   experiment.n = 300;
   experiment.quick_n = 6;
   experiment.options = {
-      {"search", "both", "both, exact or playout: one alone, to see what it costs"},
+      {"search", "both", "both, exact or playout; one alone to measure its time"},
       {"deals", "same",
-       "what the others weigh in the playouts: the same deals as in the tree, or their own, four times "
-       "as many"}};
+       "Deals of the other players in the playouts: same (as in the tree) or own (four times as many)"}};
   experiment.prepare = &endings_trial::prepare;
   return experiment;
 }

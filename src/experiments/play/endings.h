@@ -4,7 +4,7 @@
 
 namespace yomi::experiments {
 
-// Random endings of five cards: how often the playouts choose a card that the exact tree holds to be best.
+// Random endings of five cards: how often the playouts choose a best card of the exact tree.
 Experiment endings_experiment();
 
 }  // namespace yomi::experiments

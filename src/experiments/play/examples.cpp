@@ -17,12 +17,12 @@ using namespace answers;
 
 namespace examples_trial {
 
-// A question of the paper's, and what the paper says of the answer.
+// A worked example of a paper, and the paper's answer.
 struct Example {
   std::string name;  // the key of its row
   std::string words;
-  std::string answer;  // the call or card that is counted
-  double expected;     // of all seeds
+  std::string answer;  // the call or card to count
+  double expected;     // the expected share of seeds with that answer
   Json request;
 };
 
@@ -82,7 +82,7 @@ const std::vector<Example>& cards() {
   return examples;
 }
 
-// The chance that West holds so many diamonds, by the deals that were looked at.
+// The share of sampled deals in which West holds `length` diamonds.
 double west_holds(const Json& answer, const char* length) {
   const Json& lengths = answer.at("lengths").at("W").at("D");
   return lengths.contains(length) ? lengths.at(length).get<double>() : 0.0;
@@ -154,10 +154,8 @@ Summary summarise(std::span<const Json> rows) {
   summary.measures.back().note = "exact .54";
   summary.measures.push_back(mean_with(rows, "west_odd_three", "003, example 1m: West has three", 0.86));
   summary.measures.back().note = "exact .91";
-  summary.measures.push_back(
-      mean_with(rows, "c2_less_c8_sample", "003, example 2, Algorithm 1: what C2 is worth more than C8", 0));
-  summary.measures.push_back(
-      mean_with(rows, "c2_less_c8_abc", "003, example 2, three viewpoints: what C2 is worth more than C8", 270));
+  summary.measures.push_back(mean_with(rows, "c2_less_c8_sample", "003, example 2, Algorithm 1: C2 minus C8", 0));
+  summary.measures.push_back(mean_with(rows, "c2_less_c8_abc", "003, example 2, three viewpoints: C2 minus C8", 270));
   summary.measures.back().note = "the paper's sums over four deals, as a mean";
   const auto false_cards =
       std::ranges::count_if(rows, [](const Json& row) { return row.at("false_card_abc") == "C2"; });
@@ -185,7 +183,7 @@ Result<Trial> prepare(const Settings& settings) {
 Experiment examples_experiment() {
   Experiment experiment;
   experiment.name = "examples";
-  experiment.shows = "The worked examples of the papers on bidding and signals, by seeds from the first on";
+  experiment.shows = "The worked examples of the papers on bidding and signals, with several seeds";
   experiment.unit = "seeds";
   experiment.n = 20;
   experiment.quick_n = 2;

@@ -4,7 +4,7 @@
 
 namespace yomi::experiments {
 
-// The worked examples of the papers on bidding and on signals, asked of the program as a user asks, one seed a task.
+// The worked examples of the papers on bidding and on signals, asked as a user would ask, one seed a task.
 Experiment examples_experiment();
 
 }  // namespace yomi::experiments

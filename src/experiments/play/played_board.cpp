@@ -46,13 +46,13 @@ inference::Evidence PlayedBoard::evidence(const Play& play) const {
 
 Result<const PlayedBoard::Candidates*> PlayedBoard::candidates(const Play& play, bool reads) {
   const inference::Evidence seen = evidence(play);
-  // Where nobody has signalled to this player there is nothing to read.
+  // Without a signal to this player there is nothing to read.
   const auto said = [&](Signals signals) { return said_by_hidden(read_cards(seen, cardings_, signals), seen).size(); };
   reads = reads && said(Signals::On) > said(Signals::Off);
   Candidates& kept = thought_[{to_string(play.cards()), reads}];
   if (!kept.empty()) return &kept;
 
-  // Which cards are equal does not depend on who holds the others.
+  // Which cards are equal does not depend on the hidden hands.
   const search::Groups groups = search::Position(board_.deal, play).choices();
   if (groups.size() == 1) {
     kept.push_back({groups[0].lowest(), groups[0], 0, 0, 0, 0});

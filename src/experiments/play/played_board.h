@@ -10,7 +10,7 @@
 
 namespace yomi::experiments {
 
-// Who gives signals and who reads them.
+// Whether signals are given, and which players read them.
 struct SignalUse {
   std::string name;
   bool given = false;
@@ -19,10 +19,10 @@ struct SignalUse {
 };
 
 // One board in one contract, played out several times by the sampling card player in all seats, with different use of
-// signals. All else is the same, the random streams too; what was thought once in a position is not thought again.
+// signals. All else is the same, the random streams too; each position is analysed once.
 class PlayedBoard {
  public:
-  // The auction has ended in a contract. The samples are the player's deals to a decision.
+  // The auction has ended in a contract. `samples` is the number of deals for each decision.
   PlayedBoard(agents::DealtBoard board, bridge::Auction auction, inference::Storyteller& storyteller,
               inference::Cardings cardings, const search::DoubleDummy& solver, std::size_t samples, StreamKey key);
 

@@ -23,15 +23,15 @@ struct Setup {
   agents::Player player;
 };
 
-// Tricks that a side could have had double dummy and gave away.
+// Double-dummy tricks given away by each side.
 struct Thrown {
   int declarer = 0;
   int defence = 0;
-  int lead = 0;  // by the opening lead, and counted in the defence
+  int lead = 0;  // by the opening lead; included in `defence`
 };
 
-// What declarer takes double dummy before every card and at the end; whoever plays a card that changes it has thrown
-// the difference.
+// Compares declarer's double-dummy tricks before every card; the side whose card changes them has thrown the
+// difference.
 Thrown thrown_in(const Deal& deal, const agents::RoomResult& room, const search::DoubleDummy& solver, int& at_first) {
   const Contract& contract = room.outcome->contract;
   Play play(contract);
@@ -138,7 +138,7 @@ Experiment selfplay_experiment() {
   experiment.unit = "boards";
   experiment.n = 200;
   experiment.quick_n = 2;
-  experiment.options = {{"agent", "fast", "Who bids and plays: SYSTEM,method=..,samples=.. or fast"}};
+  experiment.options = {{"agent", "fast", "The agent in all four seats: SYSTEM,method=..,samples=.. or fast"}};
   experiment.prepare = &selfplay_trial::prepare;
   return experiment;
 }

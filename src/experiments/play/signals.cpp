@@ -22,7 +22,7 @@ namespace signals_trial {
 
 using namespace bridge;
 
-// The first is what the others are compared with.
+// The others are compared with the first.
 const std::array<SignalUse, 5> kUses = {{{"no signals", false, false, false},
                                          {"nobody reads", true, false, false},
                                          {"partner reads", true, true, false},
@@ -69,7 +69,7 @@ Json play_board_row(const Parts& parts, std::size_t task, const std::stop_token&
   return row;
 }
 
-// What the defenders of one room gained over those of another on the same board.
+// The gain of the defenders of one room over those of another on the same board.
 struct Gain {
   Sample tricks, imps;
 
@@ -96,7 +96,7 @@ Summary summarise(std::span<const Json> rows) {
   }
   Summary summary;
   summary.measures.push_back(mean_of("declarer's tricks without signals", tricks));
-  BarChart chart{"What signals are worth to the defence", "a board, over no signals", {"IMPs", "tricks"}, {}};
+  BarChart chart{"The value of signals to the defence", "a board, over no signals", {"IMPs", "tricks"}, {}};
   for (std::size_t at = 1; at < kUses.size(); ++at) {
     const Gain& gain = over_none[at];
     summary.measures.push_back(mean_of(kUses[at].name + ": IMPs to the defence", gain.imps));
@@ -140,11 +140,11 @@ Result<Trial> prepare(const Settings& settings) {
 Experiment signals_experiment() {
   Experiment experiment;
   experiment.name = "signals";
-  experiment.shows = "What signals are worth: the same boards with none, and read by partner, by declarer, by both";
+  experiment.shows = "The value of signals: the same boards with none, and read by partner, by declarer, by both";
   experiment.unit = "boards";
   experiment.n = 300;
   experiment.quick_n = 1;
-  experiment.options = {{"samples", "16", "Deals that a player looks at for a card"},
+  experiment.options = {{"samples", "16", "Deals that a player samples for each card"},
                         {"carding", "standard", "The agreement of both sides: a name or a file"},
                         {"system", "sayc", "The system by which all bid: a name or a file"}};
   experiment.prepare = &signals_trial::prepare;

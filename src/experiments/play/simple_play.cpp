@@ -18,7 +18,7 @@ CardSet spots_or_all(CardSet cards) {
   return spots.empty() ? cards : spots;
 }
 
-// A suit at random, trumps only if there is nothing else.
+// A random suit, trumps only if there is no other.
 CardSet some_suit(CardSet left, Strain strain, Stream& stream) {
   std::vector<Suit> suits;
   for (const Suit suit : kSuits)

@@ -14,7 +14,7 @@ using search::Position;
 
 namespace {
 
-// In which a decision is looked for: before, solving takes long; later there is little left to decide.
+// Tricks in which to look for a decision: earlier, solving takes long; later, little is left to decide.
 constexpr int kFirstTrick = 4, kLastTrick = 8;
 constexpr std::size_t kOthersSolved = 6;
 // Only the strain matters until the level is chosen.
@@ -31,7 +31,7 @@ Play replayed(const Play& play, const Contract& contract) {
   return again;
 }
 
-// Declarer's tricks in all when the defender plays each of its cards.
+// Declarer's total tricks after each card of the defender.
 struct LayoutTable {
   std::vector<std::pair<CardSet, int>> tricks;
 
@@ -58,7 +58,7 @@ Result<LayoutTable> table_of(const Deal& deal, const Play& play, const search::D
   return table;
 }
 
-// The deals in which partner and declarer have changed one card for one, of those not yet played, in a random order.
+// The deals in which partner and declarer have exchanged one unplayed card, in random order.
 std::vector<Deal> exchanges(const Deal& deal, const Play& play, Stream stream) {
   const Seat helper = partner(play.turn()), declarer = play.contract().declarer;
   std::vector<Deal> deals;
@@ -122,7 +122,7 @@ Result<std::optional<TwoLayouts>> LayoutSearch::try_deal(const Deal& deal, Strea
 std::optional<Play> LayoutSearch::signalled_otherwise(const Said& signal, const Deal& other, const Play& play) const {
   CardReader reader(play.contract(), other.hand(play.contract().dummy()), cardings_);
   for (std::size_t at = 0; at < signal.at; ++at) reader.add(play.cards()[at]);
-  Stream any(1, "signal");  // who follows suit needs none
+  Stream any(1, "signal");  // not used when following suit
   const CardSet hand = other.hand(signal.seat);
   const auto led = reader.play().led();
   if (led != signal.card.suit()) return std::nullopt;

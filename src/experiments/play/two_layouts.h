@@ -9,9 +9,9 @@
 #include "inference/signals/signals.h"
 #include "search/double_dummy.h"
 
-// Defensive problems that a signal solves: two layouts that look alike to a defender but for one card by which partner
-// has signalled, and in which different cards beat the contract. One card that partner holds in the first is declarer's
-// in the second and another the other way, so that all else is the same.
+// Defensive problems that a signal solves: two layouts that look the same to a defender except for one card by which
+// partner has signalled, and in which different cards beat the contract. The layouts differ by an exchange of one card
+// between partner and declarer.
 namespace yomi::experiments {
 
 struct Layout {
@@ -25,9 +25,8 @@ struct TwoLayouts {
   std::array<Layout, 2> layouts;
 };
 
-// Looks for one among random deals in which all play as players do that see no further than the trick: the third hand
-// high, the second low, leads and signals by the agreement. Nothing is known of the auction, and the level of the
-// contract is what makes the decision count. Nothing after so many deals without one.
+// Searches random deals played by simple_card. The auction is unknown, and the level of the contract is chosen so that
+// the decision matters. `find` returns nullopt if `deals` deals have none.
 class LayoutSearch {
  public:
   LayoutSearch(knowledge::Signal kind, const inference::Cardings& cardings, inference::Storyteller& storyteller,
@@ -39,7 +38,7 @@ class LayoutSearch {
   Result<std::optional<TwoLayouts>> try_deal(const bridge::Deal& deal, StreamKey key) const;
   Result<std::optional<TwoLayouts>> try_decision(const bridge::Deal& deal, const bridge::Play& play,
                                                  StreamKey key) const;
-  // The play as it would have been if partner had held that hand and signalled from it.
+  // The play if partner had held its hand of `other` and signalled from it.
   [[nodiscard]] std::optional<bridge::Play> signalled_otherwise(const inference::Said& signal,
                                                                 const bridge::Deal& other,
                                                                 const bridge::Play& play) const;
@@ -50,7 +49,7 @@ class LayoutSearch {
   const search::DoubleDummy& solver_;
 };
 
-// What the defender who is to play sees, nothing being known of the auction.
+// What the defender to play sees, with the auction unknown.
 inference::Evidence seen_by_reader(const bridge::Deal& deal, const bridge::Play& play);
 
 }  // namespace yomi::experiments

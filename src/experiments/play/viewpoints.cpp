@@ -9,7 +9,7 @@
 
 #include "agents/table/room.h"
 #include "bridge/score.h"
-#include "experiments/play/abc_pair.h"
+#include "experiments/play/three_viewpoints_pair.h"
 
 namespace yomi::experiments {
 
@@ -19,8 +19,8 @@ using namespace bridge;
 using Robot = std::shared_ptr<const agents::Robot>;
 
 struct Parts {
-  Robot sample, abc;
-  std::string who;  // is asked
+  Robot sample, three_viewpoints;
+  std::string who;  // whose cards are compared
   std::uint64_t seed = 1;
 };
 
@@ -30,7 +30,7 @@ Outcome played_on(const Table& table, const agents::Player& player, const std::s
   return *record->outcome;
 }
 
-// What the side of a seat gets.
+// The score of the seat's side.
 int points_to(Seat seat, const Outcome& outcome, Vulnerability vulnerability) {
   const Seat declarer = outcome.contract.declarer;
   const int points = score(outcome.contract, outcome.tricks, vulnerable(vulnerability, side_of(declarer)));
@@ -54,7 +54,7 @@ std::string how_of(const Play& play, Card card) {
   return card.suit() == *play.led() ? "following suit" : "not following suit";
 }
 
-// Whether the cards are worth the same by Algorithm 1, so that only what they say is at stake.
+// Whether Algorithm 1 values the cards the same, so that only their message differs.
 bool equal_by(const agents::CardThought& sampled, Card a, Card b) {
   const auto sum = [&](Card card) {
     for (const agents::CardCandidate& each : sampled.candidates)
@@ -69,7 +69,7 @@ bool is_asked(const Parts& parts, const Play& play) {
   return parts.who == "all" || parts.who == (declares ? "declarer" : "defenders");
 }
 
-// Where three viewpoints would have played another card, and what each of the two leads to.
+// A decision in which three viewpoints choose another card, and the result of that card.
 struct Turn {
   Json row;
   Seat seat;
@@ -80,7 +80,7 @@ std::optional<Turn> turn_at(Table table, const agents::CardThought& sampled, con
                             const agents::Player& player, const std::stop_token& stop) {
   const Play& play = *table.play();
   const Seat seat = play.chooser();
-  const Card other = parts.abc->think_of_card(table.view(seat), stop).card;
+  const Card other = parts.three_viewpoints->think_of_card(table.view(seat), stop).card;
   if (other == sampled.card) return std::nullopt;
   Json row = {{"when", when_of(play)},
               {"who", who_of(play)},
@@ -146,12 +146,12 @@ Summary summarise(std::span<const Json> rows) {
         classes[fmt::format("{}: {}", key, turn.at(key).get<std::string>())].add(gain);
     }
   }
-  summary.measures.push_back(share_of("another card", imps.count(), asked));
-  summary.measures.push_back(mean_of("IMPs where it is another card", imps));
-  summary.measures.push_back(mean_of("tricks where it is another card", tricks));
+  summary.measures.push_back(share_of("cards that differ", imps.count(), asked));
+  summary.measures.push_back(mean_of("IMPs where the cards differ", imps));
+  summary.measures.push_back(mean_of("tricks where the cards differ", tricks));
   for (const auto& [name, sample] : classes) summary.measures.push_back(mean_of(name, sample));
   summary.conclusion = fmt::format(
-      "On {} boards three viewpoints choose another card {} times: {} gain, {} lose, the others come to the same.",
+      "On {} boards three viewpoints choose another card {} times: {} gain, {} lose, the rest change nothing.",
       rows.size(), imps.count(), won, lost);
   return summary;
 }
@@ -159,10 +159,10 @@ Summary summarise(std::span<const Json> rows) {
 Result<Trial> prepare(const Settings& settings) {
   const std::string& who = settings.options.at("who");
   if (who != "defenders" && who != "declarer" && who != "all")
-    return fail("'" + who + "' is nobody to ask", "defenders, declarer or all");
-  const auto pair = load_abc_pair(settings, "sample", "abc");
+    return fail("--who: there is no player '" + who + "'", "defenders, declarer or all");
+  const auto pair = load_three_viewpoints_pair(settings, "sample", "abc");
   if (!pair) return tl::unexpected(pair.error());
-  const Parts parts{pair->sample, pair->abc, who, settings.seed};
+  const Parts parts{pair->sample, pair->three_viewpoints, who, settings.seed};
   return Trial{[parts](std::size_t task, const std::stop_token& stop) {
                  return row_of(agents::random_board(parts.seed, static_cast<int>(task) + 1), parts, stop);
                },
@@ -175,14 +175,14 @@ Result<Trial> prepare(const Settings& settings) {
 Experiment viewpoints_experiment() {
   Experiment experiment;
   experiment.name = "viewpoints";
-  experiment.shows =
-      "Where in the hand three viewpoints pay: their card and Algorithm 1's, each played on by Algorithm 1";
+  experiment.shows = "Where three viewpoints gain: their card against Algorithm 1's, the rest played by Algorithm 1";
   experiment.unit = "boards";
   experiment.n = 100;
   experiment.quick_n = 1;
-  experiment.options = {{"who", "defenders", "Who is asked: defenders, declarer or all"},
-                        {"abc", "method=rules,play=abc,samples=32", "Who looks from three viewpoints"},
-                        {"sample", "method=rules,play=sample,samples=32", "Who bids and plays"}};
+  experiment.options = {
+      {"who", "defenders", "Whose cards are compared: defenders, declarer or all"},
+      {"abc", "method=rules,play=abc,samples=32", "The agent with three viewpoints"},
+      {"sample", "method=rules,play=sample,samples=32", "The agent that bids and plays, by Algorithm 1"}};
   experiment.prepare = &viewpoints_trial::prepare;
   return experiment;
 }

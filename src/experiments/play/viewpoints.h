@@ -4,8 +4,8 @@
 
 namespace yomi::experiments {
 
-// Where in the hand three viewpoints pay. A board is played by Algorithm 1; at each card it is asked what three
-// viewpoints would play, and where that is another card, the board is played on after it by Algorithm 1 too.
+// Where in the play three viewpoints gain. Algorithm 1 plays a board; wherever three viewpoints would choose another
+// card, the board is also played on from that card, again by Algorithm 1.
 Experiment viewpoints_experiment();
 
 }  // namespace yomi::experiments

@@ -42,7 +42,7 @@ OwnHands::OwnHands(const Counts& unseen, std::span<const CardSet> slots)
     const Ways& before = ways_[std::size_t(kind)];
     Ways& after = ways_[std::size_t(kind) + 1];
     for (std::size_t taken = 0; taken <= full(); ++taken)
-      // Every subset of the slots taken so far may be this kind's.
+      // This kind may fill any subset of the slots taken so far.
       for (std::size_t here = taken;; here = (here - 1) & taken) {
         if (before[taken ^ here] != 0) after[taken] += before[taken ^ here] * placings(kind, here);
         if (here == 0) break;
@@ -62,7 +62,7 @@ std::uint64_t OwnHands::placings(int kind, std::size_t set) const {
 }
 
 std::array<double, kKinds> OwnHands::chances(Slot slot) const {
-  // The hands with this kind here: lay one copy there, and count the ways to fill the other slots with the rest.
+  // The hands with this kind here: place one copy, and count the ways to fill the other slots with the rest.
   std::array<double, kKinds> chances{};
   if (count() == 0) return chances;
   std::array<CardSet, kMaxHand> others{};

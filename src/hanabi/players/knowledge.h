@@ -6,8 +6,8 @@
 
 namespace yomi::hanabi {
 
-// What a player can know of its own cards: for each slot the kinds that the clues leave and of which it does not see
-// every copy. Each slot by itself; OwnHands below counts whole hands.
+// What a player knows of its own cards: for each slot the kinds that the clues leave possible and of which it does not
+// see every copy. Each slot by itself; OwnHands below counts whole hands.
 class Knowledge {
  public:
   explicit Knowledge(const View& view);
@@ -23,11 +23,11 @@ class Knowledge {
   std::array<CardSet, kMaxHand> possible_{};
 };
 
-// All hands that a player may hold, counted exactly: every way to lay cards it does not see into its slots so that each
-// fits what was told of it. Copies of a kind are told apart, so that all ways are equally likely.
+// All hands that a player may hold, counted exactly: every way to place unseen cards in its slots that is consistent
+// with the clues. Copies of a kind count as different, so that all ways are equally likely.
 //
 // Kind by kind, ways_[k][s] is the number of ways to fill the slots of the set s with kinds 0 .. k-1; a hand of five
-// has 32 sets, so the table of a whole hand takes some thousand steps instead of millions of hands.
+// has 32 sets, so the table takes a few thousand steps instead of millions of hands.
 class OwnHands {
  public:
   OwnHands(const Counts& unseen, std::span<const CardSet> slots);
@@ -44,7 +44,7 @@ class OwnHands {
  private:
   using Ways = std::array<std::uint64_t, 1 << kMaxHand>;
   [[nodiscard]] std::size_t full() const { return (std::size_t{1} << size_) - 1; }
-  // Whether all slots of the set may hold that kind, and the ways in which its copies can lie there.
+  // The number of ways to place copies of that kind in all slots of the set; 0 if a slot excludes it.
   [[nodiscard]] std::uint64_t placings(int kind, std::size_t set) const;
 
   int size_;
@@ -53,12 +53,12 @@ class OwnHands {
   std::array<Ways, kKinds + 1> ways_{};
 };
 
-// How hands are counted: once for each way in which the copies can lie there, as the cards fall; or every hand once,
-// as the paper's set H does.
+// How hands are counted: once for each assignment of copies, in proportion to their probability; or every hand once, as
+// in the paper's set H.
 enum class Counting : std::uint8_t { ByWay, ByHand };
 
-// Hands drawn uniformly from what a player may hold, quickly: for each slot a card that fits it, and again from the
-// start if there are not that many copies. Where that seldom works it falls back on OwnHands, which counts by way.
+// Draws uniformly from the hands that a player may hold, by rejection: a possible card for each slot, and again if
+// there are not that many copies. Where that seldom succeeds it falls back on OwnHands, which counts by way.
 class HandSampler {
  public:
   HandSampler(const View& view, Counting counting);

@@ -55,7 +55,7 @@ void OwnBelief::fill_up(const View& view, const Reading& reading, Stream& stream
   const auto spread = reading.spread(view.table(), view.unseen(), view.seat());
   HandSampler sampler(view, Counting::ByWay);
   std::vector<Hand> worlds;
-  // What is still believed keeps half of the room.
+  // Hands that still have weight keep half of the places.
   const auto room = std::size_t(options_.hands);
   if (!belief_.empty()) {
     const auto kept = belief_.resampled(room / 2, stream);

@@ -5,28 +5,28 @@
 
 namespace yomi::hanabi {
 
-// How the others are taken to think.
+// The model of the other players.
 enum class Others : std::uint8_t {
-  Readers,   // as readers: they reckon with what I will make of their clues
-  Rational,  // as Osawa's rational strategy with the other's view: they do not
+  Readers,   // readers: they consider how I will read their clues
+  Rational,  // Osawa's rational strategy with the other's view: they do not
 };
 
 struct OwnBeliefOptions {
-  int hands = 300;      // worlds that are kept
-  double error = 0.15;  // the chance that a player does something else than we think
+  int hands = 300;      // weighted hands to keep
+  double error = 0.15;  // the chance that a player does not follow the model
   Others others = Others::Readers;
 };
 
-// What a player believes of its own hand after the whole game so far: hands with weights. After every turn of another
-// it asks, hand by hand, "had I held this, would they have done that?" and weighs by the answer. When the hands run dry
-// they are drawn anew from the public reading, in which the whole history is summed up.
+// A player's belief about its own hand from the whole game so far: weighted hands. After every turn of another player
+// it asks of each hand "had I held this, would they have done that?" and weights it by the answer. When too few hands
+// are left, new ones are drawn from the public reading, which sums up the whole history.
 class OwnBelief {
  public:
   OwnBelief(const Reader& reader, const OwnBeliefOptions& options) : reader_(reader), options_(options) {}
 
   // The reading is the public one before the turn.
   void watch(const View& before, const Turn& turn, const View& after, const Reading& reading, Stream& stream);
-  // To be called before the belief is used: draws hands if there are none yet, or too few that count.
+  // To be called before the belief is used: draws hands if there are none yet, or too few with weight.
   void refresh(const View& view, const Reading& reading, Stream& stream);
 
   [[nodiscard]] const mind::Belief<Hand>& belief() const { return belief_; }
@@ -42,11 +42,11 @@ class OwnBelief {
   mind::Belief<Hand> belief_;
 };
 
-// A hand drawn slot by slot as the reading has it, with what the player sees taken off.
+// A hand drawn slot by slot from the reading, without the copies that the player sees.
 Hand draw_from_reading(const View& view, const Reading::Spread& spread, HandSampler& sampler, Stream& stream);
 
-// Plays as the reader does, but by this belief: the paper's fifth strategy with the whole history instead of the last
-// move, weights instead of hard filters, and a partner that is taken to read in turn.
+// Plays like the reader, but by this belief: the paper's fifth strategy with the whole history instead of the last
+// move, weights instead of hard filters, and a partner who is assumed to read clues as well.
 class HistoryPlayer final : public Player {
  public:
   HistoryPlayer(const ReaderOptions& reader, const OwnBeliefOptions& belief)

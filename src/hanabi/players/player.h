@@ -8,8 +8,8 @@
 
 namespace yomi::hanabi {
 
-// Somebody at the table. It is told every turn, and asked for a move when it is its own; random numbers come from the
-// stream of that turn.
+// A player at the table. It sees every turn and chooses a move in its own; random numbers come from the stream of that
+// turn.
 class Player {
  public:
   Player() = default;
@@ -20,19 +20,19 @@ class Player {
   // The view is this player's, and it is its turn.
   [[nodiscard]] virtual Move choose(const View& view, Stream& stream) = 0;
 
-  // A turn happened, its own too: what it saw before, and sees now.
+  // Called after every turn, its own too, with its views before and after.
   virtual void watch(const View& before, const Turn& turn, const View& after, Stream& stream) {
     static_cast<void>(before), static_cast<void>(turn), static_cast<void>(after), static_cast<void>(stream);
   }
-  // Players that never look at turns are spared the two views.
+  // Whether `watch` is to be called; for other players the two views are not made.
   [[nodiscard]] virtual bool watches() const { return false; }
 
-  // Why it chose its last move, for people; may be empty.
+  // Why it chose its last move; may be empty.
   [[nodiscard]] virtual std::vector<Reason> reasons() const { return {}; }
 };
 
-// Several moves, each with its chance: what a strategy that draws lots does in one situation. It is asked for a move by
-// the player, and for the chance of a move by whoever reads that player.
+// A mixed strategy in one situation: moves with their chances. The player draws a move from it; others use it for the
+// chance of the move they have seen.
 class Mixture {
  public:
   Mixture() {}  // NOLINT: see below
@@ -64,8 +64,8 @@ class Mixture {
   }
 
  private:
-  // All plays and discards of a hand, and ten clues to each of four others. Only the first `size_` are ever read; to
-  // clear the others would take longer than most strategies need to think.
+  // All plays and discards of a hand, and ten clues to each of four others. Only the first `size_` are initialised;
+  // clearing the others would take longer than most strategies think.
   static constexpr std::size_t kMost = 2 * kMaxHand + 10 * (kMaxPlayers - 1);
   int size_ = 0;
   double total_ = 0;

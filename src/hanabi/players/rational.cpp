@@ -4,7 +4,7 @@ namespace yomi::hanabi {
 
 namespace {
 
-// Which of the two things that can be told of a card are still news to its holder.
+// Which clues about a card, colour or number, are new to its holder.
 struct News {
   bool color = true;
   bool rank = true;
@@ -23,7 +23,7 @@ void add_clues(Mixture& mixture, const View& view, Seat other, Slot slot, News n
   if (news.rank) mixture.add(Move::clue_rank(other, card.rank()), news.color ? weight / 2 : weight);
 }
 
-// Calls visit(other, slot) for the cards of the others, the next player's first, until it says true.
+// Calls visit(other, slot) for the cards of the others, the next player's first, until it returns true.
 template <class Visit>
 void each_card_of_others(const View& view, const Visit& visit) {
   for (Seat other = view.next(view.seat()); other != view.seat(); other = view.next(other))
@@ -85,7 +85,7 @@ Mixture clue_or_discard(const View& view, const RationalOptions& options) {
   if (view.table().can_clue()) add_filler(mixture, view, options);
   if (!mixture.empty()) return mixture;
   if (view.table().can_discard()) return discards(view, options.discard);
-  // All tokens are there and there is nothing new to say: say anything.
+  // No token is spent, so a discard is illegal, and there is no new clue: repeat any clue.
   add_filler(mixture, view, {false, Filler::RandomCard, options.discard});
   return mixture;
 }
@@ -119,7 +119,7 @@ Mixture random_moves(const View& view) {
 
 namespace {
 
-// The slot to give up when both hands are open: useless, else there is another copy, else the highest.
+// The slot to discard when both hands are open: a useless card, else one with another copy, else the highest.
 Slot least_needed(const Game& game) {
   const Table& table = game.table();
   const Seat me = game.to_move();

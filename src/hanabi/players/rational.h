@@ -3,13 +3,13 @@
 #include "hanabi/players/knowledge.h"
 #include "hanabi/players/player.h"
 
-// Osawa's rational strategies, and the one that draws lots.
+// Osawa's rational strategies, and the random one.
 namespace yomi::hanabi {
 
-// What is left open in "clues a random card", step 4.
+// The reading of "clues a random card", step 4, which the paper leaves open.
 enum class Filler : std::uint8_t {
-  RandomCard,   // as it stands: any card, colour or number, by lot
-  FirstUntold,  // the first card of which something is untold, its number first
+  RandomCard,   // literally: any card, colour or number, at random
+  FirstUntold,  // the first card that is not fully told, its number first
 };
 
 enum class DiscardRule : std::uint8_t {
@@ -18,7 +18,7 @@ enum class DiscardRule : std::uint8_t {
 };
 
 struct RationalOptions {
-  // Keeps in mind what the others were told, and does not tell it again.
+  // Remembers what the others were told, and does not tell it again.
   bool others_view = true;
   Filler filler = Filler::FirstUntold;
   DiscardRule discard = DiscardRule::Random;
@@ -30,8 +30,8 @@ struct RationalOptions {
 // another that fits; clue something else; discard.
 Mixture rational(const View& view, const RationalOptions& options);
 
-// The same for a player that takes its cards for these sets, whatever it has from (the paper's simulated strategy
-// comes back to the first two steps with what it guessed).
+// The first two steps for a player that takes its cards to be in these sets; the paper's simulated strategy repeats
+// them with its guesses.
 Mixture sure_moves(const View& view, const std::array<CardSet, kMaxHand>& cards);
 Mixture clue_playable(const View& view, const RationalOptions& options);
 Mixture clue_or_discard(const View& view, const RationalOptions& options);
@@ -53,8 +53,7 @@ class RandomPlayer final : public Player {
   Move choose(const View& view, Stream& stream) override { return random_moves(view).draw(stream); }
 };
 
-// Both players see everything: the bound that the paper compares with. It takes the game itself, and is therefore no
-// Player.
+// Both players see everything: the paper's upper bound. It needs the whole game, and is therefore no Player.
 Move complete_move(const Game& game);
 
 }  // namespace yomi::hanabi

@@ -6,7 +6,7 @@ namespace yomi::hanabi {
 
 namespace {
 
-// What it costs to lose this card, in points.
+// The cost of losing this card, in points.
 float loss_of(const Table& table, Card card) {
   if (table.useless().has(card)) return 0;
   if (table.critical().has(card)) return 0.6F + 0.3F * static_cast<float>(kRanks - card.rank());
@@ -15,11 +15,11 @@ float loss_of(const Table& table, Card card) {
 
 }  // namespace
 
-// Another player as it stands before it is told anything.
+// Another player before a clue.
 struct Reader::Holder {
   Seat seat;
   Reading::Spread spread;
-  std::array<float, kMaxHand> plays{};  // how likely it holds each slot to fit
+  std::array<float, kMaxHand> plays{};  // its belief that each slot fits
   bool busy = false;                    // it has a card to play
   Slot chop = 0;
 };
@@ -108,7 +108,7 @@ Slot Reader::best_play(const Table& table, const Odds& mine) const {
       best = slot;
     }
   }
-  // In the last round there is nothing else to do with a card.
+  // In the last round a doubtful card is played rather than kept.
   const bool last_round = table.deck() == 0 && (table.lives() > 1 || !table.rules().zero_if_lost);
   return most >= (last_round ? 0.05F : play_at(table)) ? best : -1;
 }

@@ -6,7 +6,7 @@ namespace yomi::hanabi {
 
 namespace {
 
-constexpr float kKnown = 0.9F;  // a card so likely to fit needs no more words
+constexpr float kKnown = 0.9F;  // a card that fits with this chance needs no further clue
 
 }  // namespace
 
@@ -89,7 +89,7 @@ std::array<Reading::Likelihood, kMaxHand> Reading::explain(const Table& before, 
   const int size = before.hand_size(clue.to());
   const Slot chop_slot = chop(before, clue.to());
   const std::uint8_t in_mind = meant(before, clue, touched);
-  // A giver speaks of one of the cards that fit, by colour or by number, whichever the lot falls on.
+  // A giver tells one of the cards that fit, by colour or by number, at random.
   std::array<float, kMaxHand> fits{};
   float expected = 0;
   for (Slot slot = 0; slot < size; ++slot) {
@@ -99,12 +99,12 @@ std::array<Reading::Likelihood, kMaxHand> Reading::explain(const Table& before, 
   std::array<Likelihood, kMaxHand> likelihoods{};
   for (Slot slot = 0; slot < size; ++slot) {
     const float others = expected - fits[at(slot)];
-    float nothing = 1;  // none of the other slots fits
+    float none_fits = 1;  // the chance that no other slot fits
     float meant_another = 0;
     float meant_another_of_two = 0;
     for (Slot other = 0; other < size; ++other) {
       if (other == slot) continue;
-      nothing *= 1 - fits[at(other)];
+      none_fits *= 1 - fits[at(other)];
       if ((in_mind >> other & 1) == 0) continue;
       const float rest = others - fits[at(other)];
       meant_another += 0.5F * fits[at(other)] / (1 + rest);
@@ -112,7 +112,7 @@ std::array<Reading::Likelihood, kMaxHand> Reading::explain(const Table& before, 
     }
     const bool named = (touched >> slot & 1) != 0;
     Likelihood& likelihood = likelihoods[at(slot)];
-    likelihood.other = meant_another + nothing * model_.idle;
+    likelihood.other = meant_another + none_fits * model_.idle;
     likelihood.playable = meant_another_of_two + ((in_mind >> slot & 1) != 0 ? 0.5F / (1 + others) : 0);
     likelihood.critical = likelihood.other;
     if (slot == chop_slot) {
@@ -176,7 +176,7 @@ void Reading::follow(const Table& before, const Turn& turn) {
   if (turn.move.act() == Act::Discard && before.can_clue() && model_.silence != 1) notice_silence(before, turn);
   auto& hand = hands_[at(turn.seat)];
   for (std::size_t slot = at(turn.move.slot()); slot + 1 < hand.size(); ++slot) hand[slot] = hand[slot + 1];
-  // The new card comes behind the last one that is left.
+  // The new card goes behind the remaining ones.
   hand[at(before.hand_size(turn.seat) - 1)].fill(1);
 }
 

@@ -6,25 +6,25 @@ namespace yomi::hanabi {
 
 inline float share(float part, float total) { return total > 0 ? part / total : 0; }
 
-// How a giver of clues is taken to think. Not a code that partners agree on: it is what a sensible player does without
-// one, and these say how firmly that is believed.
+// The model of a player who gives clues. It is not a code that partners agree on but what a sensible player does
+// without one; the numbers say how firmly that is believed.
 struct GiverModel {
-  // The chance of this very clue from a giver who sees nothing in the hand that could be played.
+  // The chance of a given clue from a giver who sees no playable card in the hand.
   float idle = 0.03F;
   // The chance that a giver who sees the last copy of a needed card about to be thrown away tells it.
   float rescue = 0.5F;
-  // How much likelier a discard with tokens at hand is when the next player has nothing playable that it could be told.
+  // How much likelier a discard with tokens left is when the next player holds no playable card to tell.
   float silence = 2;
   // An agreement, for partners who make one: a clue means one card, the one next to be discarded if it names that,
   // otherwise the newest that it names for the first time.
   bool one_is_meant = false;
 };
 
-// What everybody can read from the clues about everybody's cards, the same for all: for each slot a weight for each
-// kind, which times the copies left is how likely it is. A clue multiplies the weight of a kind by how likely the giver
-// was to say it, had the slot held that kind; the other slots of the hand enter by their chances, each for itself. It
-// is `reflect` with the giver's reasons summed up by hand instead of world by world, so that a search can do it in
-// microseconds. Being public, it also says what partner thinks, and thinks that I think.
+// What the clues tell everybody about everybody's cards: for each slot a weight for each kind; weight times the copies
+// left is proportional to its probability. A clue multiplies the weight of a kind by the chance of the clue, had the
+// slot held that kind; the other slots enter by their odds, each by itself. It is `reflect` in closed form instead of
+// world by world, so that a search can do it in microseconds. Being public, it also tells what partner thinks, and
+// thinks that I think.
 class Reading {
  public:
   explicit Reading(const GiverModel& model);
@@ -35,8 +35,8 @@ class Reading {
   using Weights = std::array<float, kKinds>;
   [[nodiscard]] const Weights& weights(Seat seat, Slot slot) const { return hands_[at(seat)][at(slot)]; }
 
-  // A slot summed up: the weight that is on cards that fit, on cards that never will, on last copies that do not fit
-  // yet, and in all.
+  // A slot summed up: the weight on cards that fit, on cards that never will, on last copies that do not fit yet, and
+  // the total.
   struct Odds {
     float playable = 0;
     float useless = 0;
@@ -51,17 +51,16 @@ class Reading {
   // `copies` are those that the holder does not see.
   [[nodiscard]] Spread spread(const Table& table, const Counts& copies, Seat seat) const;
 
-  // What a clue would do to the odds of the one who is told.
+  // The odds of the told player after a clue.
   [[nodiscard]] std::array<Odds, kMaxHand> effect(const Table& before, const Spread& spread, Move clue,
                                                   std::uint8_t touched) const;
 
-  // The slot that a player who has nothing better discards, as far as all can tell: the oldest that no clue named; else
-  // the oldest.
+  // The slot that a player discards by default: the oldest that no clue named, else the oldest.
   static Slot chop(const Table& table, Seat seat);
 
  private:
   static constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
-  // How likely the clue was for a slot that holds a card that fits, one to rescue, and any other.
+  // The chance of the clue if a slot holds a card that fits, one to rescue, or any other.
   struct Likelihood {
     float playable;
     float critical;

@@ -26,7 +26,7 @@ std::vector<SearchPlayer::Candidate> SearchPlayer::candidates(const View& view, 
   std::vector<Candidate> moves = {{blueprint, {}}};
   for (const Move move : view.moves()) {
     if (move == blueprint) continue;
-    // A card that hardly ever fits is not worth a try.
+    // A card that hardly ever fits is not tried.
     if (move.act() == Act::Play) {
       const auto& odds = mine[std::size_t(move.slot())];
       if (odds.playable < 0.1F * odds.total) continue;
@@ -80,7 +80,7 @@ Move SearchPlayer::choose(const View& view, Stream& stream) {
     const auto drawn = belief_.belief().resampled(std::size_t(worlds), stream);
     for (const Hand& hand : drawn.worlds()) try_out(view, hand, moves, stream);
     if (round + 1 == options_.rounds) break;
-    // The blueprint's move stays first; of the others the better half goes on.
+    // The blueprint's move stays first; the better half of the others survives.
     std::ranges::stable_sort(moves.begin() + 1, moves.end(), std::ranges::greater{}, &Candidate::mean);
     moves.resize(1 + moves.size() / 2);
   }

@@ -10,12 +10,12 @@ struct SearchOptions {
   // Worlds in the first round, for every move. Each round has twice as many and half the moves of the one before.
   int worlds = 12;
   int rounds = 3;
-  // A move must beat the blueprint's by so many standard errors of the difference to be preferred to it.
+  // A move must beat the blueprint's by this many standard errors of the difference to replace it.
   double margin = 2.5;
 };
 
-// For each move: what does the game come to, if from then on all play by the blueprint? Averaged over hands from the
-// belief and shuffles of the deck, the same for all moves. The imagined players see only what they would see.
+// Chooses by rollouts: the mean score of each move if all play by the blueprint afterwards, over hands from the belief
+// and shuffles of the deck, the same for all moves. The simulated players see only what they would see.
 class SearchPlayer final : public Player {
  public:
   explicit SearchPlayer(const SearchOptions& options)
@@ -36,7 +36,7 @@ class SearchPlayer final : public Player {
     [[nodiscard]] double mean() const;
   };
   [[nodiscard]] std::vector<Candidate> candidates(const View& view, const Reader::Odds& mine, Move blueprint) const;
-  // One more world for each of them.
+  // Rolls out one more world for each of them.
   void try_out(const View& view, const Hand& hand, std::vector<Candidate>& moves, Stream& stream) const;
   [[nodiscard]] Move decide(const std::vector<Candidate>& moves, Move blueprint) const;
 

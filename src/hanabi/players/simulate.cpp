@@ -36,8 +36,8 @@ GameResult play_game(const Rules& rules, const Seating& seating, std::uint64_t s
 Tally simulate(farm::Farm& farm, const Rules& rules, const Seating& seating, std::size_t games, std::uint64_t seed,
                const std::stop_token& stop, const std::function<void(std::size_t)>& progress) {
   Tally tally;
-  // Games by a rule take microseconds and go in bundles.
-  const bool quick = std::ranges::all_of(seating, [](const Strategy& each) { return each.kind <= Kind::View; });
+  // Games of rule-based strategies take microseconds, so they go in batches.
+  const bool quick = std::ranges::all_of(seating, [](const Strategy& each) { return each.kind <= StrategyKind::View; });
   farm::run_tasks(
       farm, games, [&](std::size_t number) { return play_game(rules, seating, seed, number); },
       [&](std::size_t number, GameResult&& game) {

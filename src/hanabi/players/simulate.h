@@ -6,20 +6,20 @@
 
 namespace yomi::hanabi {
 
-// One game in figures. Plain data, so that it can come from another process.
+// The result of a game. Plain data, so that it can come from another process.
 struct GameResult {
   std::int8_t points = 0;  // cards on the table at the end
   bool lost = false;       // the last life went
   std::int16_t turns = 0;
 
-  // As the Hanabi Learning Environment counts: a lost game is worth nothing.
+  // The score of the Hanabi Learning Environment: 0 for a lost game.
   [[nodiscard]] int zero_if_lost() const { return lost ? 0 : points; }
 };
 
-// Many games summed up, under both ways to count.
+// Statistics of many games, scored both ways.
 struct Tally {
   Sample score;         // by the rules that were played
-  Sample zero_if_lost;  // a lost game is worth nothing
+  Sample zero_if_lost;  // 0 for a lost game
   Sample turns;
   std::uint64_t lost = 0;
   std::uint64_t perfect = 0;
@@ -30,13 +30,13 @@ struct Tally {
   void add(const Rules& rules, const GameResult& game);
 };
 
-// Who sits where: the strategies go round the table, so that one is everybody and two alternate. `complete` plays only
-// with itself.
+// The strategies by seat, repeated around the table: one plays all seats, two alternate. `complete` plays only with
+// itself.
 using Seating = std::vector<Strategy>;
 
 GameResult play_game(const Rules& rules, const Seating& seating, std::uint64_t seed, std::uint64_t number);
 
-// Games 0 .. n-1 of that seed; the same on any farm. Fewer when a stop was asked for. `progress` gets the number done.
+// Games 0 .. n-1 of that seed; the same on any farm. Fewer after a stop. `progress` gets the number done.
 Tally simulate(farm::Farm& farm, const Rules& rules, const Seating& seating, std::size_t games, std::uint64_t seed,
                const std::stop_token& stop = {}, const std::function<void(std::size_t)>& progress = {});
 

@@ -5,12 +5,11 @@
 
 namespace yomi::hanabi {
 
-// Osawa's fifth strategy: where the rational one has nothing better than telling some card or other, it first asks what
-// the last move of the other says about its own hand.
+// Osawa's fifth strategy: before it clues a random card, it asks what the other's last move says about its own hand.
 struct SimulatedOptions {
-  RationalOptions rational;  // how it plays, and how it takes the other to play
-  double a = 2.5;            // a card is taken for its commonest kind when that is over a times the next
-  // Hands considered: all, if there are at most so many; otherwise so many drawn at random.
+  RationalOptions rational;  // how it plays, and its model of the other
+  double a = 2.5;            // a card is taken for its commonest kind if that is over `a` times the next
+  // The hands to consider: all if there are no more, otherwise this many at random.
   int hands = 200;
 };
 
@@ -24,7 +23,7 @@ class SimulatedPlayer final : public Player {
   [[nodiscard]] std::vector<Reason> reasons() const override { return reasons_; }
 
  private:
-  // What each of its cards is, as far as the last move tells.
+  // The guess for each of its cards from the last move.
   std::array<CardSet, kMaxHand> guess(const View& view, Stream& stream);
 
   struct Seen {
@@ -36,7 +35,7 @@ class SimulatedPlayer final : public Player {
   std::vector<Reason> reasons_;
 };
 
-// A belief over one's own hand from what one sees alone.
+// The belief about the own hand from the view alone.
 mind::Belief<Hand> own_hands(const View& view, Counting counting, int hands, Stream& stream);
 
 }  // namespace yomi::hanabi

@@ -12,25 +12,24 @@ namespace yomi::hanabi {
 namespace {
 
 constexpr std::array<StrategyName, 11> kNames = {{
-    {Kind::Complete, "complete", "both players see everything"},
-    {Kind::Random, "random", "30% a clue, 40% a discard, 30% a play"},
-    {Kind::NoView, "no-view", "rational, forgets what the other was told"},
-    {Kind::View, "view", "rational, with the other's view"},
-    {Kind::Simulated, "simulated", "rational, reads its own cards from the other's last move"},
-    {Kind::Literal, "literal", "simulated with step 4 taken literally: a random card is told"},
-    {Kind::Reader, "reader", "reads every clue of the game, slot by slot; nothing agreed"},
-    {Kind::History, "history", "simulated with the whole history and weights: whole hands; nothing agreed"},
-    {Kind::Search, "search", "rolls games out with the reader over hands from the belief; nothing agreed"},
-    {Kind::Signals, "signals", "the reader with one agreement: which card a clue means"},
-    {Kind::SignalsSearch, "signals-search", "search with signals as the blueprint"},
+    {StrategyKind::Complete, "complete", "both players see everything"},
+    {StrategyKind::Random, "random", "30% a clue, 40% a discard, 30% a play"},
+    {StrategyKind::NoView, "no-view", "rational, forgets what the other was told"},
+    {StrategyKind::View, "view", "rational, with the other's view"},
+    {StrategyKind::Simulated, "simulated", "rational, reads its own cards from the other's last move"},
+    {StrategyKind::Literal, "literal", "simulated with step 4 taken literally: clues a random card"},
+    {StrategyKind::Reader, "reader", "reads every clue of the game, slot by slot; no agreements"},
+    {StrategyKind::History, "history", "simulated with the whole history and weighted hands; no agreements"},
+    {StrategyKind::Search, "search", "rollouts with the reader over hands from the belief; no agreements"},
+    {StrategyKind::Signals, "signals", "the reader with one agreement: which card a clue means"},
+    {StrategyKind::SignalsSearch, "signals-search", "search with signals as the blueprint"},
 }};
 
 Result<double> parse_number(std::string_view key, std::string_view text, double low, double high) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size() || !(value >= low && value <= high))
-    return fail(fmt::format("'{}' is no good value for {}", text, key),
-                fmt::format("a number from {} to {}", low, high));
+    return fail(fmt::format("'{}' is not a value for {}", text, key), fmt::format("a number from {} to {}", low, high));
   return value;
 }
 
@@ -45,7 +44,7 @@ Result<void> set_discard(Strategy& strategy, std::string_view value) {
 
 Result<void> set_others(Strategy& strategy, std::string_view value) {
   if (value != "readers" && value != "rational")
-    return fail(fmt::format("'{}' is not a way to think", value), "readers or rational");
+    return fail(fmt::format("'{}' is not a model of the others", value), "readers or rational");
   strategy.search.belief.others = value == "readers" ? Others::Readers : Others::Rational;
   return {};
 }
@@ -89,9 +88,9 @@ Result<Strategy> parse_strategy(std::string_view text) {
     known = true;
   }
   if (!known) return fail(fmt::format("'{}' is not a strategy", parts.empty() ? text : parts[0]), "one of " + names);
-  if (strategy.kind == Kind::Literal) strategy.simulated.rational.filler = Filler::RandomCard;
-  if (strategy.kind == Kind::History) strategy.search.belief.hands = 1000;
-  if (strategy.kind == Kind::Signals || strategy.kind == Kind::SignalsSearch)
+  if (strategy.kind == StrategyKind::Literal) strategy.simulated.rational.filler = Filler::RandomCard;
+  if (strategy.kind == StrategyKind::History) strategy.search.belief.hands = 1000;
+  if (strategy.kind == StrategyKind::Signals || strategy.kind == StrategyKind::SignalsSearch)
     strategy.search.blueprint.giver.one_is_meant = true;
   for (std::size_t at = 1; at < parts.size(); ++at) {
     const auto equals = std::min(parts[at].find('='), parts[at].size());
@@ -104,24 +103,24 @@ Result<Strategy> parse_strategy(std::string_view text) {
 std::unique_ptr<Player> Strategy::player() const {
   assert(!sees_all());
   switch (kind) {
-    case Kind::Complete:
+    case StrategyKind::Complete:
       break;
-    case Kind::Random:
+    case StrategyKind::Random:
       return std::make_unique<RandomPlayer>();
-    case Kind::NoView:
+    case StrategyKind::NoView:
       return std::make_unique<RationalPlayer>(RationalOptions{false, Filler::RandomCard, simulated.rational.discard});
-    case Kind::View:
+    case StrategyKind::View:
       return std::make_unique<RationalPlayer>(simulated.rational);
-    case Kind::Simulated:
-    case Kind::Literal:
+    case StrategyKind::Simulated:
+    case StrategyKind::Literal:
       return std::make_unique<SimulatedPlayer>(simulated);
-    case Kind::Reader:
-    case Kind::Signals:
+    case StrategyKind::Reader:
+    case StrategyKind::Signals:
       return std::make_unique<ReaderPlayer>(search.blueprint);
-    case Kind::History:
+    case StrategyKind::History:
       return std::make_unique<HistoryPlayer>(search.blueprint, search.belief);
-    case Kind::Search:
-    case Kind::SignalsSearch:
+    case StrategyKind::Search:
+    case StrategyKind::SignalsSearch:
       return std::make_unique<SearchPlayer>(search);
   }
   return nullptr;

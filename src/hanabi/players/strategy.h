@@ -6,36 +6,36 @@
 
 namespace yomi::hanabi {
 
-enum class Kind : std::uint8_t {
+enum class StrategyKind : std::uint8_t {
   Complete,  // Osawa's five
   Random,
   NoView,
   View,
   Simulated,
-  Literal,  // the fifth with "a random card" taken as it stands
-  Reader,   // reads the clues of the whole game, one slot at a time; agrees on nothing
+  Literal,  // the fifth with "a random card" taken literally
+  Reader,   // reads the clues of the whole game, slot by slot; no agreements
   History,  // the same by whole hands with weights
-  Search,   // rolls games out with the reader
+  Search,   // rollouts with the reader
   Signals,  // the reader with an agreement about which card a clue means
   SignalsSearch,
 };
 
 // A strategy as a user names it: "simulated", or with settings, "search,worlds=8,discard=random".
 struct Strategy {
-  Kind kind = Kind::View;
+  StrategyKind kind = StrategyKind::View;
   std::string text;
   SimulatedOptions simulated;
   SearchOptions search;
 
-  // Whether it sees its own cards: then it is no Player.
-  [[nodiscard]] bool sees_all() const { return kind == Kind::Complete; }
+  // Whether it sees its own cards; it is then no Player.
+  [[nodiscard]] bool sees_all() const { return kind == StrategyKind::Complete; }
   [[nodiscard]] std::unique_ptr<Player> player() const;
 };
 
 Result<Strategy> parse_strategy(std::string_view text);
 
 struct StrategyName {
-  Kind kind;
+  StrategyKind kind;
   std::string_view name;
   std::string_view shows;
 };

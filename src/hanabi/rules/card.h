@@ -36,7 +36,7 @@ class Card {
   [[nodiscard]] constexpr int index() const { return index_; }
   [[nodiscard]] constexpr Color color() const { return index_ / kRanks; }
   [[nodiscard]] constexpr int rank() const { return index_ % kRanks + 1; }
-  // How many of the kind are in the deck: three 1s, two each of 2 to 4, one 5.
+  // The copies in the deck: three 1s, two each of 2 to 4, one 5.
   [[nodiscard]] constexpr int copies() const { return rank() == 1 ? 3 : rank() == 5 ? 1 : 2; }
 
   friend constexpr auto operator<=>(Card, Card) = default;
@@ -45,7 +45,7 @@ class Card {
   std::uint8_t index_ = 0;
 };
 
-// A set of kinds, one bit each, bit = Card::index(). What a card may be is such a set.
+// A set of kinds, one bit each, bit = Card::index(); for example what a card may be.
 class CardSet {
  public:
   constexpr CardSet() = default;

@@ -43,7 +43,7 @@ const char* Game::forbidden(Move move) const {
   if (!move.is_clue()) {
     if (move.slot() >= table_.hand_size(to_move())) return "there is no card in that slot";
     if (move.act() == Act::Discard && !table_.can_discard())
-      return "nobody may discard while all clue tokens are there";
+      return "a discard is not allowed while all clue tokens are there";
     return nullptr;
   }
   if (!table_.can_clue()) return "there is no clue token left";

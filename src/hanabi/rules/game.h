@@ -23,7 +23,7 @@ class Game {
   // Player 0 is dealt its hand from the front of the deck, then player 1, and so on; the rest is drawn from in order.
   // Of the fifty, the last `aside` are never used.
   Game(const Rules& rules, const Deck& deck);
-  // From the middle: those hands at that table, and at least the cards that are still to be drawn.
+  // A game in progress: the hands, and at least the cards still to be drawn.
   Game(const Table& table, const Hands& hands, std::span<const Card> rest);
 
   [[nodiscard]] const Table& table() const { return table_; }
@@ -35,9 +35,9 @@ class Game {
   // Where the next card is drawn from.
   [[nodiscard]] int next() const { return kDeckSize - table_.rules().aside - table_.deck(); }
 
-  // Nothing if the player to move may do that; otherwise the rule that forbids it.
+  // The rule that forbids the move; null if it is legal.
   [[nodiscard]] const char* forbidden(Move move) const;
-  // What would be seen if the player to move did that.
+  // The turn that the move would be, as everybody would see it.
   [[nodiscard]] Turn turn_of(Move move) const;
   // The move is legal.
   Turn apply(Move move);

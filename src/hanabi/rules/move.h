@@ -23,7 +23,7 @@ class Move {
   [[nodiscard]] constexpr bool is_clue() const { return act_ >= Act::ClueColor; }
   // Of a play or a discard.
   [[nodiscard]] constexpr Slot slot() const { return target_; }
-  // Of a clue: who is told, and the cards it speaks of.
+  // Of a clue: the player told, and the cards it names.
   [[nodiscard]] constexpr Seat to() const { return target_; }
   [[nodiscard]] constexpr int value() const { return value_; }
   [[nodiscard]] constexpr CardSet names() const {

@@ -11,7 +11,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// Kept in the order of the slots: which card of the deck lies where.
+// For each slot the index of its card in the deck.
 class Places {
  public:
   explicit Places(const Rules& rules) : next_(0) {
@@ -58,7 +58,7 @@ Place place_of(std::string_view text, std::size_t byte) {
 
 Result<Json> parse(std::string_view text) {
   try {
-    // A file of hanab.live is flat; what nests deeper is not one, and must not use up the stack.
+    // Files of hanab.live are flat; deeper nesting is refused, so that it cannot use up the stack.
     Json json = Json::parse(text, [](int depth, Json::parse_event_t, Json&) {
       if (depth > 32) throw std::length_error("nested too deep");
       return true;
@@ -159,7 +159,7 @@ Result<std::vector<Move>> read_actions(const Json& json, const Rules& rules, con
   std::vector<Move> moves;
   for (std::size_t at = 0; at < actions->size(); ++at) {
     const Json& action = (*actions)[at];
-    // Type 4 says that somebody ended the game; nothing comes after it.
+    // Type 4: a player ended the game; nothing follows.
     if (action.is_object() && action.contains("type") && action.at("type") == 4) break;
     const auto move = read_action(action, game, places, fmt::format("actions[{}]", at));
     if (!move) return tl::unexpected(move.error());

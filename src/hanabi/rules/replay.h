@@ -4,14 +4,14 @@
 
 namespace yomi::hanabi {
 
-// A game as it was played, or as far as it was: rules, names, deck, moves. It is what is saved and loaded; the state at
-// any turn follows from it.
+// A game, finished or not: rules, names, deck, moves. It is what is saved and loaded; the state at any turn follows
+// from it.
 struct Record {
   Rules rules;
   std::vector<std::string> names;
   Deck deck;
   std::vector<Move> moves;
-  // What else stood in the file (seed, notes, characters, ...), as JSON text; written back as it was. May be empty.
+  // Other content of the file (seed, notes, characters, ...) as JSON text, written back unchanged. May be empty.
   std::string other;
 
   friend bool operator==(const Record&, const Record&) = default;
@@ -31,7 +31,7 @@ struct Replayed {
 };
 Replayed replay(const Record& record, std::size_t turns = 10'000);
 
-// The record of a game that begins; moves are added as they are made.
+// The record of a new game; moves are added as they are made.
 Record new_record(const Rules& rules, const Deck& deck, std::vector<std::string> names = {});
 
 }  // namespace yomi::hanabi

@@ -6,7 +6,7 @@
 
 namespace yomi::hanabi {
 
-// What is agreed before the cards are dealt.
+// The rules of a game.
 struct Rules {
   std::int8_t players = 2;
   std::int8_t hand = 5;       // cards each
@@ -14,7 +14,7 @@ struct Rules {
   std::int8_t clues = 8;      // tokens, at the start and at most
   std::int8_t lives = 3;      // plays that do not fit before the game is over
   bool bonus = false;         // a token back for a finished colour
-  bool zero_if_lost = false;  // nothing counts after the last life
+  bool zero_if_lost = false;  // a lost game scores 0
 
   // Osawa's variant: two players, hands of 5 or 2, always 40 cards left after the deal, no token for a finished colour.
   static constexpr Rules paper(int hand) {
@@ -39,8 +39,8 @@ struct Rules {
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
 
-// Everything that lies open on the table, for all players alike: fireworks, discards, tokens, and what each card was
-// told to be. It holds no hidden card. Small and flat, because searches copy it by the million.
+// The public state: fireworks, discards, tokens, and what the clues say of each card. It holds no hidden card. Small
+// and flat, because searches copy it by the million.
 class Table {
  public:
   explicit Table(const Rules& rules);
@@ -67,7 +67,7 @@ class Table {
   [[nodiscard]] CardSet critical() const { return critical_; }
 
   [[nodiscard]] int hand_size(Seat seat) const { return sizes_[at(seat)]; }
-  // What the clues leave for a card, told of it and not told of it.
+  // The kinds that the clues leave for a card, by what they name and what they do not name.
   [[nodiscard]] CardSet told(Seat seat, Slot slot) const { return told_[at(seat)][at(slot)]; }
   // Whether a clue named it.
   [[nodiscard]] bool touched(Seat seat, Slot slot) const { return (touched_[at(seat)] >> slot & 1) != 0; }
@@ -77,11 +77,11 @@ class Table {
   [[nodiscard]] bool lost() const { return lives_ == 0; }
   [[nodiscard]] bool over() const;
   [[nodiscard]] int score() const { return lost() && rules_.zero_if_lost ? 0 : fireworks(); }
-  [[nodiscard]] int most_possible() const;  // cards that may still come to lie on the table, with those that do
+  [[nodiscard]] int most_possible() const;  // the highest score that can still be reached
 
-  // The turn, as everybody sees it, happens: all but drawing a card.
+  // Applies a turn except for drawing a card.
   void show(const Turn& turn);
-  // The mover draws, if there is a card; and the turn passes on.
+  // The mover draws, if there is a card, and the turn passes.
   void draw_and_pass(Seat seat);
 
   friend bool operator==(const Table&, const Table&) = default;

@@ -4,7 +4,7 @@
 
 namespace yomi::hanabi {
 
-// How many copies of each kind are somewhere, by Card::index().
+// Copies of each kind, by Card::index().
 using Counts = std::array<int, kKinds>;
 
 // What one player knows at one moment: the table, and the hands of the others. It is a value that holds nothing else:
@@ -12,7 +12,7 @@ using Counts = std::array<int, kKinds>;
 class View {
  public:
   View(const Game& game, Seat seat) : View(game.table(), game.hands(), seat) {}
-  // The row of the seat itself is not taken over.
+  // The seat's own hand is not copied.
   View(const Table& table, const Hands& hands, Seat seat) : table_(table), hands_(hands), seat_(seat) {
     hands_[std::size_t(seat)] = Hand();
   }

@@ -33,28 +33,28 @@ constexpr std::array kPhrases = {
 std::string clue_words(Move move, Language language) {
   if (move.act() == Act::ClueRank) return std::to_string(move.value());
   const char letter = color_letter(move.value());
-  return phrases().say(language, {&letter, 1});
+  return hanabi_phrases().say(language, {&letter, 1});
 }
 
 }  // namespace
 
-const Phrases& phrases() {
+const Phrases& hanabi_phrases() {
   static const Phrases kAll{kPhrases};
   return kAll;
 }
 
 std::string words(Move move, Language language) {
   if (move.is_clue())
-    return phrases().say(language, "clue",
-                         {{"to", std::to_string(move.to() + 1)}, {"clue", clue_words(move, language)}});
-  return phrases().say(language, move.act() == Act::Play ? "play" : "discard",
-                       {{"slot", std::to_string(move.slot() + 1)}});
+    return hanabi_phrases().say(language, "clue",
+                                {{"to", std::to_string(move.to() + 1)}, {"clue", clue_words(move, language)}});
+  return hanabi_phrases().say(language, move.act() == Act::Play ? "play" : "discard",
+                              {{"slot", std::to_string(move.slot() + 1)}});
 }
 
 std::string words(const Turn& turn, Language language) {
   const std::string player = std::to_string(turn.seat + 1);
   if (!turn.move.is_clue())
-    return phrases().say(
+    return hanabi_phrases().say(
         language,
         turn.move.act() == Act::Discard ? "discarded"
         : turn.played                   ? "played"
@@ -63,17 +63,17 @@ std::string words(const Turn& turn, Language language) {
   std::string slots;
   for (Slot slot = 0; slot < kMaxHand; ++slot)
     if ((turn.touched >> slot & 1) != 0) slots += (slots.empty() ? "" : " ") + std::to_string(slot + 1);
-  return phrases().say(language, slots.size() == 1 ? "told one" : "told",
-                       {{"player", player},
-                        {"to", std::to_string(turn.move.to() + 1)},
-                        {"clue", clue_words(turn.move, language)},
-                        {"slots", slots}});
+  return hanabi_phrases().say(language, slots.size() == 1 ? "told one" : "told",
+                              {{"player", player},
+                               {"to", std::to_string(turn.move.to() + 1)},
+                               {"clue", clue_words(turn.move, language)},
+                               {"slots", slots}});
 }
 
 std::string words(const Reason& reason, Language language) {
   Fillings fillings = reason.fillings;
   if (reason.move) fillings["move"] = words(*reason.move, language);
-  return phrases().say(language, reason.key, fillings);
+  return hanabi_phrases().say(language, reason.key, fillings);
 }
 
 std::string to_string(const Turn& turn) { return words(turn, Language::English); }

@@ -7,14 +7,14 @@
 #include "base/phrases.h"
 #include "hanabi/rules/move.h"
 
-// What players do and why, for people, in either language.
+// Moves, turns and reasons in words, in either language.
 namespace yomi::hanabi {
 
-// One thing that led a player to its move.
+// One reason for a player's move.
 struct Reason {
   std::string_view key;  // of a phrase below
   Fillings fillings;
-  std::optional<Move> move{};  // the move it speaks of, if it does
+  std::optional<Move> move{};  // the move it is about, if any
 };
 
 // "play 3", "clue 2 red".
@@ -23,7 +23,7 @@ std::string words(Move move, Language language);
 std::string words(const Turn& turn, Language language);
 std::string words(const Reason& reason, Language language);
 
-// All of them; a test checks that both languages fill the same holes.
-const Phrases& phrases();
+// All phrases of this layer; a test checks that both languages fill the same holes.
+const Phrases& hanabi_phrases();
 
 }  // namespace yomi::hanabi

@@ -16,7 +16,7 @@ inline std::string test_file(std::string_view name) {
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
 
-// Whether one of the diagnostics is in that line and has those words.
+// Whether a diagnostic is in that line and contains those words.
 inline bool reports(const std::vector<Error>& diagnostics, int line, std::string_view words) {
   for (const Error& error : diagnostics)
     if (error.place.line == line && to_string(error).find(words) != std::string::npos) return true;

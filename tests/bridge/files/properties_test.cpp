@@ -11,7 +11,7 @@
 namespace yomi::bridge {
 namespace {
 
-// The record without the list of tags, which a file fills with the fields' own.
+// The record without its tags, which a file fills with those of the fields.
 Record fields_of(Record record) {
   record.tags.clear();
   return record;
@@ -56,7 +56,7 @@ RC_GTEST_PROP(Files, PbnThroughLinKeepsWhatBothCanSay, (std::uint64_t seed)) {
   RC_ASSERT(lin::write(again) == lin::write(file));
 }
 
-// Pieces that files are made of, put together without sense.
+// Random sequences of pieces of files.
 std::string scrambled(Stream& stream) {
   constexpr std::array<std::string_view, 48> kPieces = {"[Event \"x\"]",
                                                         "[Board \"1\"]",
@@ -111,7 +111,7 @@ std::string scrambled(Stream& stream) {
   return text;
 }
 
-// Whatever the text, what was read is written so that it reads and writes the same again.
+// For any text, what was read is written so that it reads and writes the same again.
 void expect_fixpoint(std::string_view text) {
   std::vector<Error> diagnostics;
   const std::string as_pbn = pbn::write(pbn::read(text, diagnostics));

@@ -7,8 +7,8 @@
 
 namespace yomi::bridge {
 
-// A board that was dealt, bid and played by players who know the laws and nothing else, with the remarks that a file
-// can carry. The same seed gives the same board.
+// A board dealt, bid and played at random by the laws, with the remarks that a file can have. The same seed gives the
+// same board.
 inline Auction random_auction(Stream& stream, Seat dealer) {
   Auction auction(dealer);
   while (!auction.finished()) {
@@ -39,7 +39,7 @@ inline std::string random_words(Stream& stream) {
   return text;
 }
 
-// `marks` are what PBN can say and LIN cannot.
+// `marks`: also remarks that only PBN has.
 inline void add_random_remarks(Stream& stream, std::vector<Remark>& remarks, std::size_t count, bool marks) {
   for (std::size_t at = 0; at < count; ++at) {
     if (!stream.chance(0.1)) continue;

@@ -70,7 +70,7 @@ TEST_F(PastedFile, KeepsAndReportsWhatItCannotRead) {
   EXPECT_TRUE(reports(diagnostics, 38, "sideways"));
   EXPECT_TRUE(reports(diagnostics, 39, "8 cards"));
   EXPECT_EQ(file.boards[2].auction->unread[0].text, "1C - huh");
-  EXPECT_TRUE(reports(diagnostics, 43, "a line for programs runs into a tag"));
+  EXPECT_TRUE(reports(diagnostics, 43, "a directive runs into a tag"));
   EXPECT_TRUE(reports(diagnostics, 45, "'NS 9'"));
   EXPECT_TRUE(reports(diagnostics, 48, "not closed"));
 }

@@ -6,17 +6,17 @@ namespace yomi::bridge::protocol {
 namespace {
 
 template <class Message>
-Said said(Message message) {
+PlayerMessage said(Message message) {
   return message;
 }
 template <class Message>
-Told told(Message message) {
+ManagerMessage told(Message message) {
   return message;
 }
 
 TEST(Protocol, PlayersSayItExactlySo) {
   using For = Ready::For;
-  const std::vector<std::pair<Said, std::string>> lines = {
+  const std::vector<std::pair<PlayerMessage, std::string>> lines = {
       {Connecting{"Yomi One", Seat::North, 18}, R"(Connecting "Yomi One" as North using protocol version 18)"},
       {Ready{Seat::North, For::Teams, {}, 0}, "North ready for teams"},
       {Ready{Seat::East, For::Start, {}, 0}, "East ready to start"},
@@ -36,7 +36,7 @@ TEST(Protocol, PlayersSayItExactlySo) {
   };
   for (const auto& [message, line] : lines) {
     EXPECT_EQ(to_line(message), line);
-    const auto read = read_said(line);
+    const auto read = read_player_message(line);
     ASSERT_TRUE(read) << line << ": " << to_string(read.error());
     EXPECT_EQ(*read, message) << line;
   }
@@ -44,7 +44,7 @@ TEST(Protocol, PlayersSayItExactlySo) {
 
 TEST(Protocol, TheManagerSaysItExactlySo) {
   const CardSet hand = *parse_hand("AKJ6.9.862.AQT72");
-  const std::vector<std::pair<Told, std::string>> lines = {
+  const std::vector<std::pair<ManagerMessage, std::string>> lines = {
       {Seated{Seat::North, "TEAM"}, R"(North ("TEAM") seated)"},
       {Teams{{"A", "B b"}, ""}, R"(Teams : N/S : "A" E/W : "B b")"},
       {Teams{{"A", "B"}, "IMP"}, R"(Teams : N/S : "A" E/W : "B". Playing IMP)"},
@@ -63,7 +63,7 @@ TEST(Protocol, TheManagerSaysItExactlySo) {
   };
   for (const auto& [message, line] : lines) {
     EXPECT_EQ(to_line(message), line);
-    const auto read = read_told(line);
+    const auto read = read_manager_message(line);
     ASSERT_TRUE(read) << line << ": " << to_string(read.error());
     EXPECT_EQ(*read, message) << line;
   }
@@ -72,22 +72,24 @@ TEST(Protocol, TheManagerSaysItExactlySo) {
 TEST(Protocol, QuirksOfOtherRobotsAreUnderstood) {
   const Calls notrump{Seat::East, Call::bid(1, Strain::NoTrump), {}, {}};
   for (const char* line : {"EAST bids 1NT", "east  BIDS  1nt.", " East bids 1N", "East bids 1 NT", "East bid 1NT."})
-    EXPECT_EQ(read_said(line), said(notrump)) << line;
-  EXPECT_EQ(read_said("east pass."), said(Calls{Seat::East, Call::pass(), {}, {}}));
-  EXPECT_EQ(read_said("East bids 2H alert: transfer, five spades."),
+    EXPECT_EQ(read_player_message(line), said(notrump)) << line;
+  EXPECT_EQ(read_player_message("east pass."), said(Calls{Seat::East, Call::pass(), {}, {}}));
+  EXPECT_EQ(read_player_message("East bids 2H alert: transfer, five spades."),
             said(Calls{Seat::East, Call::bid(2, Strain::Hearts), "transfer, five spades.", {}}));
-  EXPECT_EQ(read_said("East bids 2H Alert."), said(Calls{Seat::East, Call::bid(2, Strain::Hearts), "", {}}));
+  EXPECT_EQ(read_player_message("East bids 2H Alert."), said(Calls{Seat::East, Call::bid(2, Strain::Hearts), "", {}}));
   for (const char* line : {"WEST plays as", "West plays SA", "west plays As.", "West plays A S"})
-    EXPECT_EQ(read_said(line), said(Plays{Seat::West, Card(Suit::Spades, Rank::Ace)})) << line;
-  EXPECT_EQ(read_said("West plays 10h"), said(Plays{Seat::West, Card(Suit::Hearts, Rank::Ten)}));
-  EXPECT_EQ(read_said("SOUTH ready for dummys card to trick 4"), said(Ready{Seat::South, Ready::For::Card, {}, 4}));
-  EXPECT_EQ(read_said("south ready for West\xe2\x80\x99s bid"),
+    EXPECT_EQ(read_player_message(line), said(Plays{Seat::West, Card(Suit::Spades, Rank::Ace)})) << line;
+  EXPECT_EQ(read_player_message("West plays 10h"), said(Plays{Seat::West, Card(Suit::Hearts, Rank::Ten)}));
+  EXPECT_EQ(read_player_message("SOUTH ready for dummys card to trick 4"),
+            said(Ready{Seat::South, Ready::For::Card, {}, 4}));
+  EXPECT_EQ(read_player_message("south ready for West\xe2\x80\x99s bid"),
             said(Ready{Seat::South, Ready::For::Bid, Seat::West, 0}));
-  EXPECT_EQ(read_said("connecting \"a\" as NORTH using protocol version 18."), said(Connecting{"a", Seat::North, 18}));
-  EXPECT_EQ(read_told("teams: n/s: \"A\" e/w: \"B\" "), told(Teams{{"A", "B"}, ""}));
-  EXPECT_EQ(read_told("Board number 7 dealer south both vulnerable"),
+  EXPECT_EQ(read_player_message("connecting \"a\" as NORTH using protocol version 18."),
+            said(Connecting{"a", Seat::North, 18}));
+  EXPECT_EQ(read_manager_message("teams: n/s: \"A\" e/w: \"B\" "), told(Teams{{"A", "B"}, ""}));
+  EXPECT_EQ(read_manager_message("Board number 7 dealer south both vulnerable"),
             told(BoardIs{{7, Seat::South, Vulnerability::Both}}));
-  EXPECT_EQ(read_told("north's cards: s akj6 h 9 d 8 6 2 c a q 10 7 2"),
+  EXPECT_EQ(read_manager_message("north's cards: s akj6 h 9 d 8 6 2 c a q 10 7 2"),
             told(CardsOf{Seat::North, *parse_hand("AKJ6.9.862.AQT72")}));
 }
 
@@ -97,7 +99,7 @@ TEST(Protocol, WhatMakesNoSenseIsRefusedWithWhatWasExpected) {
         "East bids X", "East plays", "East plays 1S", "Connecting",
         "Connecting \"\" as North using protocol version 18", "Connecting \"A\" as Nobody using protocol version 18",
         "Connecting \"A\" as North", "North ready for East's card to trick 14", "North ready for dummy's bid"}) {
-    const auto read = read_said(line);
+    const auto read = read_player_message(line);
     ASSERT_FALSE(read) << line;
     EXPECT_FALSE(read.error().what.empty()) << line;
   }
@@ -105,7 +107,7 @@ TEST(Protocol, WhatMakesNoSenseIsRefusedWithWhatWasExpected) {
                            "Board number 7. Dealer South.", "North's cards : S A K. H 9. D 8. C A.",
                            "North's cards : A K Q J T 9 8 7 6 5 4 3 2", "North's cards : S A A K Q J T 9 8 7 6 5 4 3",
                            "Timing - N/S : soon", "Teams", "North is tired"})
-    EXPECT_FALSE(read_told(line)) << line;
+    EXPECT_FALSE(read_manager_message(line)) << line;
 }
 
 TEST(Protocol, NoPlayersWordsBreakTheLine) {
@@ -116,10 +118,10 @@ TEST(Protocol, NoPlayersWordsBreakTheLine) {
 
 // Found by the fuzzer: the second Infos went into the alert, and was something else when read again.
 TEST(ProtocolFound, InfosBeforeTheAlertAndAfterIt) {
-  const auto read = read_said("East bids 2C Infos. asks Alert. Stayman Infos. more");
+  const auto read = read_player_message("East bids 2C Infos. asks Alert. Stayman Infos. more");
   EXPECT_EQ(read, said(Calls{Seat::East, Call::bid(2, Strain::Clubs), "Stayman", "asks"}));
   ASSERT_TRUE(read);
-  EXPECT_EQ(read_said(to_line(*read)), *read);
+  EXPECT_EQ(read_player_message(to_line(*read)), *read);
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ using namespace library;
 
 namespace {
 
-// Weak hands, one for each part: they pass, whatever a case expects.
+// Weak hands, one for each part: they pass, whatever the case expects.
 constexpr const char* kVisible = "KQ9.T963.97.T965";
 constexpr const char* kOpened = "J965.Q43.43.Q972";
 constexpr const char* kOpenedLater = "KT7.J743.9765.T3";
@@ -52,7 +52,7 @@ TEST(SaycCases, AreCountedInTheirPart) {
   EXPECT_EQ(cases.aside.curated.right, 1);
 }
 
-TEST(SaycCases, WhatWasPutAsideIsNotShown) {
+TEST(SaycCases, CasesSetAsideAreNotShown) {
   const SaycCases cases = scored(opening_case(kVisible, "1C") + opening_case(kOpened, "1C") +
                                  opening_case(kOpenedLater, "1C") + opening_case(kAside, "1C"));
   EXPECT_EQ(cases.aside.all.right, 0);

@@ -20,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Rolls a die a few times each task. `until` lets a test stop the run from within.
+// Rolls a die once in each task. Task `stop_at` requests a stop, so that a test can stop the run from within.
 Experiment dice(std::size_t stop_at = ~std::size_t{0}, std::stop_source stop = {}) {
   Experiment experiment;
   experiment.name = "dice";
@@ -28,7 +28,7 @@ Experiment dice(std::size_t stop_at = ~std::size_t{0}, std::stop_source stop = {
   experiment.unit = "rolls";
   experiment.n = 12;
   experiment.quick_n = 3;
-  experiment.options = {{"sides", "6", "how many sides the die has"}};
+  experiment.options = {{"sides", "6", "Sides of the die"}};
   experiment.prepare = [=](const Settings& settings) -> Result<Trial> {
     const int sides = std::atoi(settings.options.find("sides")->second.c_str());
     if (sides < 2) return fail("a die has at least two sides", "a number from 2 up");
@@ -106,14 +106,14 @@ TEST(Experiment, WritesRowsSummaryTableAndPlot) {
   EXPECT_EQ(files.at("dice.svg").substr(0, 4), "<svg");
 }
 
-// Rows depend on what the system said when they were made, wherever its text stands.
-TEST(Experiment, DoesNotGoOnAfterTheSystemWasEdited) {
+// Rows depend on the system's text, in whatever file it is.
+TEST(Experiment, IsNotResumedAfterTheSystemWasEdited) {
   const TemporaryFolder folder;
   const fs::path system = folder.path() / "ours.bid", chapter = folder.path() / "chapter.bid";
   ASSERT_TRUE(write_file_atomically(system, "include \"chapter.bid\"\n"));
   ASSERT_TRUE(write_file_atomically(chapter, "opening\n  1N \"strong\" hcp 15..17, balanced\n"));
   Experiment experiment = dice();
-  experiment.options.push_back({"agent", "method=rules," + system.string(), "who bids"});
+  experiment.options.push_back({"agent", "method=rules," + system.string(), "The bidding agent"});
   const fs::path out = folder.path() / "rows";
   RunOptions shorter = into(out);
   shorter.n = 5;
@@ -158,7 +158,7 @@ TEST(Experiment, WritesTheSameBytesForAnyNumberOfWorkers) {
   EXPECT_EQ(files_in(one.path()), files_in(many.path()));
 }
 
-// A crash may leave any number of bytes: the rest of the run must come to the same.
+// A crash may leave any number of bytes: the resumed run must give the same result.
 TEST(Experiment, ResumesAfterACutAtEveryByte) {
   const TemporaryFolder whole;
   const Ran expected = run(dice(), into(whole.path()));
@@ -174,7 +174,7 @@ TEST(Experiment, ResumesAfterACutAtEveryByte) {
   }
 }
 
-TEST(Experiment, WhatIsReachedIsSummedUpWithoutDoingMore) {
+TEST(Experiment, SummarisesTheRowsReachedWithoutRunningTasks) {
   const TemporaryFolder folder;
   RunOptions options = into(folder.path());
   options.reached = true;
@@ -195,7 +195,7 @@ TEST(Experiment, WhatIsReachedIsSummedUpWithoutDoingMore) {
   EXPECT_EQ(reached.out, five.out);
 }
 
-TEST(Experiment, AStopKeepsTheRowsAndTheNextRunGoesOn) {
+TEST(Experiment, AStopKeepsTheRowsAndTheNextRunResumes) {
   const TemporaryFolder whole;
   run(dice(), into(whole.path()));
   for (const int threads : {1, 2}) {
@@ -215,7 +215,7 @@ TEST(Experiment, AStopKeepsTheRowsAndTheNextRunGoesOn) {
   }
 }
 
-TEST(Experiment, DoesNoTaskTwiceAndCanBeMadeLonger) {
+TEST(Experiment, DoesNoTaskTwiceAndCanBeExtended) {
   const TemporaryFolder folder;
   RunOptions options = into(folder.path());
   options.n = 7;

@@ -16,7 +16,7 @@ bool may_hold(const View& view, const Hand& hand) {
   return true;
 }
 
-// Whatever happens, also against players who play at random: every hand that is believed is one that may be held.
+// Also against random players, every believed hand is one that the player may hold.
 TEST(HanabiBelief, NeverHoldsAnImpossibleHand) {
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
     Stream stream(seed, "belief");
@@ -38,7 +38,7 @@ TEST(HanabiBelief, NeverHoldsAnImpossibleHand) {
   }
 }
 
-// Reading makes the truth likelier: in games of readers, the belief gives the true card more than counting does.
+// In games of readers, the belief gives the true card more weight than counting does.
 TEST(HanabiBelief, ReadingBringsTheTruthNearer) {
   double read = 0;
   double counted = 0;

@@ -81,7 +81,7 @@ TEST(HanabiKnowledge, DrawsHandsUniformly) {
 }
 
 TEST(HanabiKnowledge, ASingleCopyLiesInOneSlotOnly) {
-  // Slot 1 can only be R5, so slot 2 is no R5 although nobody told so.
+  // Slot 1 can only be R5, so slot 2 cannot be R5 although no clue says so.
   Counts unseen{};
   unseen[std::size_t(Card(0, 5).index())] = 1;
   unseen[std::size_t(Card(1, 5).index())] = 1;

@@ -5,7 +5,7 @@
 #include "hanabi/players/simulate.h"
 #include "tests/hanabi/random_game.h"
 
-// Osawa's paper: his worked example, and his table.
+// Osawa's paper: its worked example and its table.
 namespace yomi::hanabi {
 namespace {
 
@@ -25,7 +25,7 @@ TEST(OsawaPaper, GreenOnOneCardIsPlayedAsG1) {
               "slot 5 is G1: otherwise player 1 would not have chosen to clue 2 green");
     EXPECT_EQ(words(player->reasons().back(), Language::Japanese),
               "5番はG1: そうでなければプレイヤー1は「プレイヤー2に緑を教える」を選ばなかったはず");
-    // The strategy that does not read has nothing to go by.
+    // A strategy that does not read the clue has no reason to play it.
     const auto plain = parse_strategy("view")->player();
     EXPECT_TRUE(plain->choose(View(game, 1), stream).is_clue());
   }
@@ -41,7 +41,7 @@ struct Cell {
 
 class OsawaTable : public testing::TestWithParam<Cell> {};
 
-// Within 2.5 standard errors of his mean of 100 games, with room for our own error where we play few games.
+// Within 2.5 standard errors of the paper's mean of 100 games, plus our own error where we play few games.
 TEST_P(OsawaTable, IsReproduced) {
   const Cell& cell = GetParam();
   const auto farm = farm::make_farm(0);

@@ -48,7 +48,7 @@ TEST(HanabiReading, WhatAClueWouldDoIsWhatItDoes) {
   }
 }
 
-// The last copy of a card that is needed lies where partner discards next: it is told before anything is played.
+// A needed last copy is where partner discards next: it is told before anything is played.
 TEST(HanabiReader, RescuesALastCopy) {
   Game game(Rules::standard(2), deck_from("R1 Y3 G3 B3 W3  W5 R3 Y4 G4 B4"));
   Reading reading{GiverModel{}};
@@ -73,7 +73,7 @@ struct Floor {
   double mean;
 };
 
-// Well below what is measured over many games, so that only a real loss of strength fails.
+// The bounds are well below the measured means, so that only a real loss of strength fails.
 TEST(HanabiReader, KeepsItsStrength) {
   const auto farm = farm::make_farm(0);
   const Floor floors[] = {{"reader", Rules::paper(5), 1000, 21.9},

@@ -11,7 +11,7 @@ namespace {
 TEST(HanabiStrategy, SettingsAreRead) {
   const auto strategy = parse_strategy("search,worlds=7,rounds=2,margin=1.5,discard=random,others=rational");
   ASSERT_TRUE(strategy);
-  EXPECT_EQ(strategy->kind, Kind::Search);
+  EXPECT_EQ(strategy->kind, StrategyKind::Search);
   EXPECT_EQ(strategy->search.worlds, 7);
   EXPECT_EQ(strategy->search.rounds, 2);
   EXPECT_EQ(strategy->search.margin, 1.5);
@@ -29,7 +29,7 @@ TEST(HanabiStrategy, SaysWhatIsWrong) {
 TEST(HanabiStrategy, AllPlayAtAnyTable) {
   const auto farm = farm::serial_farm();
   for (const StrategyName& each : strategy_names()) {
-    const bool slow = each.kind == Kind::Search || each.kind == Kind::SignalsSearch;
+    const bool slow = each.kind == StrategyKind::Search || each.kind == StrategyKind::SignalsSearch;
     const std::string text = std::string(each.name) + (slow ? ",worlds=1,rounds=1,hands=10" : ",hands=20");
     for (int players = 2; players <= 5; ++players) {
       const auto strategy = parse_strategy(text);
@@ -38,7 +38,7 @@ TEST(HanabiStrategy, AllPlayAtAnyTable) {
       EXPECT_EQ(tally.score.count(), slow ? 1u : 5u);
       EXPECT_LE(tally.max, kMaxScore);
     }
-    if (each.kind == Kind::Complete) continue;
+    if (each.kind == StrategyKind::Complete) continue;
     const Tally mixed = simulate(*farm, Rules::paper(2), {*parse_strategy(text), *parse_strategy("view")}, 2, 9);
     EXPECT_EQ(mixed.score.count(), 2u);
   }
@@ -54,17 +54,18 @@ TEST(HanabiStrategy, TheRationalOnesNeverFail) {
 TEST(HanabiStrategy, GamesAreTheSameOnAnyNumberOfWorkers) {
   for (const char* name : {"view", "simulated", "history,hands=30", "search,worlds=2,rounds=1,hands=20"}) {
     const Seating seating = {*parse_strategy(name)};
-    const std::size_t games = seating[0].kind == Kind::Search ? 4 : 150;
+    const std::size_t games = seating[0].kind == StrategyKind::Search ? 4 : 150;
     const auto one = farm::make_farm(1);
     const auto four = farm::make_farm(4);
-    const Tally a = simulate(*one, Rules::paper(5), seating, seating[0].kind == Kind::History ? 10 : games, 12);
-    const Tally b = simulate(*four, Rules::paper(5), seating, seating[0].kind == Kind::History ? 10 : games, 12);
+    const Tally a = simulate(*one, Rules::paper(5), seating, seating[0].kind == StrategyKind::History ? 10 : games, 12);
+    const Tally b =
+        simulate(*four, Rules::paper(5), seating, seating[0].kind == StrategyKind::History ? 10 : games, 12);
     EXPECT_EQ(a.scores, b.scores) << name;
     EXPECT_EQ(a.turns, b.turns) << name;
   }
 }
 
-// What a strategy says it may do is what it does: the chances sum to one, and every move is legal.
+// The chances of a strategy's moves sum to one, and every move is legal.
 TEST(HanabiStrategy, ChancesAreChances) {
   Stream stream(4, "chances");
   for (int trial = 0; trial < 300; ++trial) {
@@ -94,7 +95,8 @@ TEST(HanabiSearch, PlaysWhatItSurelyHas) {
 }
 
 TEST(Words, BothLanguagesFillTheSameHoles) {
-  for (const Phrase& phrase : phrases().all()) EXPECT_EQ(holes(phrase.english), holes(phrase.japanese)) << phrase.key;
+  for (const Phrase& phrase : hanabi_phrases().all())
+    EXPECT_EQ(holes(phrase.english), holes(phrase.japanese)) << phrase.key;
 }
 
 }  // namespace

@@ -54,7 +54,7 @@ TEST(HanabiGame, FollowsAHandWrittenTranscript) {
   EXPECT_EQ(game.table().discarded(Card(0, 1)), 1);
   EXPECT_TRUE(game.table().useless().has(Card(4, 5)));
   EXPECT_TRUE(game.table().playable().has(Card(4, 4)));
-  // Yellow 5 was told to be a 5 in slot 3 and has moved to slot 2 since; slot 1 was told not to be one.
+  // Yellow 5 was named a 5 in slot 3 and has since moved to slot 2; slot 1 was not named.
   EXPECT_EQ(game.table().told(1, 1), CardSet::of_rank(5) - CardSet::of_color(0));
   EXPECT_FALSE(game.table().told(1, 0).meets(CardSet::of_rank(5)));
 }
@@ -87,7 +87,7 @@ TEST(HanabiGame, HandSizesFollowTheNumberOfPlayers) {
 
 TEST(HanabiGame, RefusesWhatTheRulesForbid) {
   Game game(Rules::standard(2), deck_from(kDeck));
-  EXPECT_STREQ(game.forbidden(Move::discard(0)), "nobody may discard while all clue tokens are there");
+  EXPECT_STREQ(game.forbidden(Move::discard(0)), "a discard is not allowed while all clue tokens are there");
   EXPECT_STREQ(game.forbidden(Move::clue_rank(0, 1)), "a clue is given to another player");
   EXPECT_STREQ(game.forbidden(Move::clue_rank(1, 3)), "a clue must name at least one card");
   EXPECT_STREQ(game.forbidden(Move::play(5)), "there is no card in that slot");

@@ -10,7 +10,7 @@
 namespace yomi::hanabi {
 namespace {
 
-// Copies of each kind that lie anywhere: fireworks, discards, hands, the rest of the deck, set aside.
+// Copies of each kind anywhere: fireworks, discards, hands, the rest of the deck, set aside.
 Counts all_cards(const Game& game) {
   Counts counts{};
   const Table& table = game.table();
@@ -73,7 +73,7 @@ RC_GTEST_PROP(HanabiProperties, KnowledgeNeverExcludesTheTruth, (std::uint64_t s
   }
 }
 
-// Whatever a player holds and whatever is still to be drawn, its view is the same.
+// A player's view does not depend on its own cards or the deck.
 RC_GTEST_PROP(HanabiProperties, AViewHoldsNothingHidden, (std::uint64_t seed)) {
   Stream stream(seed, "hidden");
   const Game game = random_game(stream, stream.between(0, 40));

@@ -7,7 +7,7 @@
 namespace yomi::hanabi {
 namespace {
 
-// As hanab.live writes one, cut short: two players, one clue of each kind, a play, a discard, somebody leaves.
+// A short replay as hanab.live writes it: two players, one clue of each kind, a play, a discard, a player leaves.
 std::string sample() {
   std::string deck;
   for (const Card card : deck_from("R1 Y1 G3 W5 R1  R2 G1 G1 B4 Y5  R3 Y2"))
@@ -60,7 +60,7 @@ TEST(HanabiReplay, SaysWhatIsWrongAndWhere) {
   EXPECT_EQ(broken(R"({"type":0,"target":6})", R"({"type":0,"target":0})"),
             "actions[1]: player 2 does not hold card 0; expected a card of the player whose turn it is");
   EXPECT_EQ(broken(R"({"type":3,"target":1,"value":1})", R"({"type":1,"target":0})"),
-            "actions[0]: nobody may discard while all clue tokens are there; expected a move that is allowed");
+            "actions[0]: a discard is not allowed while all clue tokens are there; expected a move that is allowed");
   EXPECT_EQ(broken(R"("value":1})", R"("value":6})"), "\"value\" of actions[0] is 6; expected a number from 1 to 5");
   EXPECT_EQ(broken("No Variant", "Rainbow (6 Suits)"),
             "the variant is \"Rainbow (6 Suits)\"; expected \"No Variant\": five colours, no special cards");

@@ -46,7 +46,7 @@ int run_sit(SitCommand options, Terminal& terminal) {
   if (options.sit.team.find_first_of("\"\r\n") != std::string::npos)
     return report(terminal, {"a team's name has no quotes and is one line", "another --team", {}},
                   exit_code::kBadUsage);
-  options.sit.comes_back = std::chrono::seconds(options.comes_back);
+  options.sit.reconnect = std::chrono::seconds(options.comes_back);
   const auto player = player_for(options);
   if (!player) return report(terminal, player.error());
   TableLog log;

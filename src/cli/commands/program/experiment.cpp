@@ -22,6 +22,7 @@ struct ExperimentOptions {
 
 int run_named(const Experiment& experiment, ExperimentOptions options, Terminal& terminal, const Crew& crew) {
   options.run.out = options.out;
+  options.run.under_mpirun = !crew.launch.alone();
   options.run.progress = options.quiet ? ProgressStyle::Off : progress_style(terminal);
   const auto farm = crew.farm(options.threads);
   const auto done = run_experiment(experiment, options.run, *farm, terminal.stop, terminal.out, terminal.err);
@@ -56,7 +57,11 @@ void add_one(CLI::App* parent, const Experiment& experiment, Run& chosen) {
   });
 }
 
-int run_all(PapersOptions options, int threads, Terminal& terminal) {
+int run_all(PapersOptions options, int threads, Terminal& terminal, const Crew& crew) {
+  if (!crew.launch.leads()) return exit_code::kDone;
+  if (!crew.launch.alone())
+    return report(terminal,
+                  {"speedup, one of these experiments, starts mpirun itself", "to be started without it", {}});
   options.progress = progress_style(terminal);
   const auto farm = farm::make_farm(threads);
   const auto page = run_all_papers(options, *farm, terminal.stop, terminal.err);
@@ -82,7 +87,9 @@ void add_all(CLI::App* parent, Run& chosen) {
                "  yomi experiment all --out results --page docs/papers.md\n"
                "  yomi experiment all --out results --reached        what there is of a long run\n");
   command->callback([options, threads, &chosen] {
-    chosen = [options, threads](Terminal& terminal) { return run_all(*options, *threads, terminal); };
+    chosen = with_crew([options, threads](Terminal& terminal, const Crew& crew) {
+      return run_all(*options, *threads, terminal, crew);
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-#include "tests/farm/rank_threads.h"
+#include "tests/farm/process_threads.h"
 
 #include <deque>
 #include <mutex>
@@ -53,7 +53,8 @@ class ThreadWire final : public Wire {
 
 }  // namespace
 
-std::vector<std::string> run_ranks(int size, const std::function<void(Ranks&)>& body, const RankThreads& options) {
+std::vector<std::string> run_processes(int size, const std::function<void(ProcessGroup&)>& body,
+                                       const ProcessThreads& options) {
   Hub hub(size, options.tamper);
   {
     std::vector<std::jthread> threads;
@@ -62,15 +63,15 @@ std::vector<std::string> run_ranks(int size, const std::function<void(Ranks&)>& 
         const auto connect = [&, rank]() -> Result<std::unique_ptr<Wire>> {
           return std::make_unique<ThreadWire>(hub, rank);
         };
-        const auto ranks =
-            Ranks::open(connect, options.interrupt ? options.interrupt(rank) : std::stop_token(), options.times);
+        const auto group =
+            ProcessGroup::open(connect, options.interrupt ? options.interrupt(rank) : std::stop_token(), options.times);
         std::string last_words;
         try {
-          body(**ranks);
+          body(**group);
         } catch (const std::exception& error) {
           last_words = error.what();
         }
-        (*ranks)->leave(last_words);
+        (*group)->leave(last_words);
       });
   }
   return hub.whys;

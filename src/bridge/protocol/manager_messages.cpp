@@ -5,7 +5,7 @@
 #include "bridge/protocol/messages.h"
 #include "bridge/protocol/moves.h"
 
-// What the manager says.
+// Messages of the manager.
 namespace yomi::bridge::protocol {
 
 namespace {
@@ -26,7 +26,7 @@ std::string_view vulnerable_words(Vulnerability vulnerability) {
   return {};
 }
 
-Result<Told> board_is(Cursor& line) {
+Result<ManagerMessage> board_is(Cursor& line) {
   const auto number = line.number();
   if (!number || *number < 1) return fail("the board has no number", "Board number 7. Dealer South. Both vulnerable.");
   BoardIs told{{*number, Seat::North, Vulnerability::None}};
@@ -40,7 +40,7 @@ Result<Told> board_is(Cursor& line) {
     told.board.vulnerability = vulnerability;
     return told;
   }
-  return fail("who is vulnerable is not said", "Neither, N/S, E/W or Both");
+  return fail("the vulnerability is missing", "Neither, N/S, E/W or Both");
 }
 
 // "S A K J 6. H 9. D 8 6 2. C -."
@@ -67,13 +67,13 @@ Result<CardSet> cards(Cursor& line) {
   return found;
 }
 
-Result<Told> cards_of(Whose whose, Cursor& line) {
+Result<ManagerMessage> cards_of(Whose whose, Cursor& line) {
   const auto found = cards(line);
   if (!found) return tl::unexpected(found.error());
   return CardsOf{whose, *found};
 }
 
-Result<Told> teams(Cursor& line) {
+Result<ManagerMessage> teams(Cursor& line) {
   Teams told;
   if (!line.take("N/S")) return fail("no team for North-South", R"(Teams : N/S : "A" E/W : "B")");
   told.names[0] = line.quoted();
@@ -83,7 +83,7 @@ Result<Told> teams(Cursor& line) {
   return told;
 }
 
-// "01:02" or "1:02:03"; the colons part words.
+// "01:02" or "1:02:03"; the colons separate words.
 std::optional<int> seconds(Cursor& line) {
   int total = 0, parts = 0;
   while (const auto part = line.number()) {
@@ -93,7 +93,7 @@ std::optional<int> seconds(Cursor& line) {
   return parts >= 2 ? std::optional(total) : std::nullopt;
 }
 
-Result<Told> timing(Cursor& line) {
+Result<ManagerMessage> timing(Cursor& line) {
   Timing told;
   line.take("-");
   for (std::size_t side = 0; side < 2; ++side) {
@@ -109,7 +109,7 @@ Result<Told> timing(Cursor& line) {
   return told;
 }
 
-struct ToldWriter {
+struct ManagerMessageWriter {
   std::string operator()(const Seated& told) const {
     return fmt::format("{} (\"{}\") seated", name(told.seat), told.team);
   }
@@ -151,9 +151,9 @@ struct ToldWriter {
 
 }  // namespace
 
-std::string to_line(const Told& told) { return std::visit(ToldWriter{}, told); }
+std::string to_line(const ManagerMessage& told) { return std::visit(ManagerMessageWriter{}, told); }
 
-Result<Told> read_told(std::string_view text) {
+Result<ManagerMessage> read_manager_message(std::string_view text) {
   Cursor line(text);
   if (line.take("start of board")) return StartOfBoard{};
   if (line.take("end of session")) return EndOfSession{};
@@ -165,10 +165,13 @@ Result<Told> read_told(std::string_view text) {
   if (const auto owner = line.whose(); owner && line.take("cards")) return cards_of(*owner, line);
   const auto seat = line.seat();
   if (!seat)
-    return fail("it is no message of a table manager", "one that begins with a seat, Board, Teams or Start of board");
+    return fail("it is not a message of a table manager",
+                "one that begins with a seat, Board, Teams or Start of board");
   if (line.take("to lead")) return ToLead{*seat};
-  if (auto calls = read_calls(*seat, line)) return std::move(*calls).map([](Calls told) -> Told { return told; });
-  if (auto plays = read_plays(*seat, line)) return std::move(*plays).map([](Plays told) -> Told { return told; });
+  if (auto calls = read_calls(*seat, line))
+    return std::move(*calls).map([](Calls told) -> ManagerMessage { return told; });
+  if (auto plays = read_plays(*seat, line))
+    return std::move(*plays).map([](Plays told) -> ManagerMessage { return told; });
   if (line.rest().starts_with('(')) {
     const std::size_t end = line.rest().rfind(')');
     Cursor team(line.rest().substr(1, end == std::string_view::npos ? end : end - 1));

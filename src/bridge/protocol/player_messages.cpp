@@ -5,14 +5,14 @@
 #include "bridge/protocol/messages.h"
 #include "bridge/protocol/moves.h"
 
-// What players say.
+// Messages of players.
 namespace yomi::bridge::protocol {
 
 namespace {
 
 constexpr int kTricks = 13;
 
-Result<Said> connecting(Cursor& line) {
+Result<PlayerMessage> connecting(Cursor& line) {
   Connecting said;
   said.team = line.quoted();
   if (said.team.empty()) return fail("a team without a name", R"(Connecting "TEAM" as North ...)");
@@ -27,10 +27,11 @@ Result<Said> connecting(Cursor& line) {
   return said;
 }
 
-Result<Said> ready(Seat seat, Cursor& line) {
+Result<PlayerMessage> ready(Seat seat, Cursor& line) {
   using For = Ready::For;
   if (line.take("to start")) return Ready{seat, For::Start, {}, 0};
-  if (!line.take("for")) return fail("ready for what is not said", "'ready for ...', or 'ready to start'");
+  if (!line.take("for"))
+    return fail("it does not say what the player is ready for", "'ready for ...', or 'ready to start'");
   if (line.take("teams")) return Ready{seat, For::Teams, {}, 0};
   if (line.take("deal")) return Ready{seat, For::Deal, {}, 0};
   if (line.take("cards")) return Ready{seat, For::Cards, {}, 0};
@@ -41,13 +42,13 @@ Result<Said> ready(Seat seat, Cursor& line) {
     const bool to = line.take("to trick");
     const auto trick = line.number();
     if (to && trick && *trick >= 1 && *trick <= kTricks) return Ready{seat, For::Card, *owner, *trick};
-    return fail("which trick is not said", "'to trick' and a number from 1 to 13");
+    return fail("the trick is missing", "'to trick' and a number from 1 to 13");
   }
-  return fail(fmt::format("'{}' is nothing to be ready for", line.rest()),
+  return fail(fmt::format("a player cannot be ready for '{}'", line.rest()),
               "teams, deal, cards, dummy, East's bid, or East's card to trick 1");
 }
 
-struct SaidWriter {
+struct PlayerMessageWriter {
   std::string operator()(const Connecting& said) const {
     return fmt::format("Connecting \"{}\" as {} using protocol version {}", said.team, name(said.seat), said.version);
   }
@@ -78,16 +79,18 @@ struct SaidWriter {
 
 }  // namespace
 
-std::string to_line(const Said& said) { return std::visit(SaidWriter{}, said); }
+std::string to_line(const PlayerMessage& said) { return std::visit(PlayerMessageWriter{}, said); }
 
-Result<Said> read_said(std::string_view text) {
+Result<PlayerMessage> read_player_message(std::string_view text) {
   Cursor line(text);
   if (line.take("connecting")) return connecting(line);
   const auto seat = line.seat();
   if (!seat) return fail("it does not begin with a seat", "North, East, South or West, or Connecting");
   if (line.take("ready")) return ready(*seat, line);
-  if (auto calls = read_calls(*seat, line)) return std::move(*calls).map([](Calls said) -> Said { return said; });
-  if (auto plays = read_plays(*seat, line)) return std::move(*plays).map([](Plays said) -> Said { return said; });
+  if (auto calls = read_calls(*seat, line))
+    return std::move(*calls).map([](Calls said) -> PlayerMessage { return said; });
+  if (auto plays = read_plays(*seat, line))
+    return std::move(*plays).map([](Plays said) -> PlayerMessage { return said; });
   return fail(fmt::format("'{}' is not understood", line.rest()), "ready, a call or a card");
 }
 

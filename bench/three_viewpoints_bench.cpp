@@ -1,6 +1,6 @@
-// One decision from three viewpoints on a second thread and on a second process, beside libdds on a second thread with
-// deals that fit the same decision, in one run. `abc_bench [--json] [--rounds N] [YOMI]`, where YOMI is the program;
-// mpirun must be there.
+// The gain from a second thread and from a second process for one decision by three viewpoints, beside that of libdds
+// from a second thread on deals consistent with the same decision.
+// `three_viewpoints_bench [--json] [--rounds N] [YOMI]`, where YOMI is the program; needs mpirun.
 
 #include <array>
 #include <cstdio>
@@ -33,14 +33,14 @@ constexpr std::string_view kDecision =
     "--auction '1N P 3N P P P' --play 'S5 S4 ST SA C6' --json";
 constexpr std::array<std::string_view, 5> kPlayed = {"S5", "S4", "ST", "SA", "C6"};
 constexpr int kDeals = 400;
-constexpr int kAgain = 4;  // so that libdds works about as long
+constexpr int kRepeats = 4;  // so that libdds takes about as long
 
 [[noreturn]] void give_up(const std::string& command) {
-  fmt::print(stderr, "abc_bench: this failed: {}\n", command);
+  fmt::print(stderr, "three_viewpoints_bench: this failed: {}\n", command);
   std::exit(1);
 }
 
-// The program on so many threads, or so many processes of one thread.
+// Runs the program on several threads, or in several processes of one thread.
 double decide(const Options& options, int threads, int processes) {
   std::string command = fmt::format("'{}' card --method abc {} --threads {}", options.program, kDecision, threads);
   if (processes > 1)
@@ -53,7 +53,7 @@ double decide(const Options& options, int threads, int processes) {
   return spent;
 }
 
-// Where the decision is made, in deals that fit it.
+// The position of the decision, in deals consistent with it.
 std::vector<Position> positions(const Options& options) {
   const std::string command = fmt::format("'{}' sample {} -n {} 2>/dev/null", options.program, kDecision, kDeals);
   FILE* rows = popen(command.c_str(), "r");
@@ -78,7 +78,7 @@ void run(const Options& options) {
     for (const int count : {1, 2}) {
       BareLibdds::use_threads(count);
       spent[static_cast<std::size_t>(count)] = time_of(Clock::Wall, [&] {
-        for (int again = 0; again < kAgain; ++again) BareLibdds::solve(asked);
+        for (int again = 0; again < kRepeats; ++again) BareLibdds::solve(asked);
       });
     }
     bare.push_back(spent[1] / spent[2]);
@@ -110,7 +110,7 @@ int main(int argc, char** argv) {
   options.json = flags.has("--json");
   options.rounds = flags.number("--rounds", options.rounds);
   options.program = flags.word(options.program);
-  flags.finish("abc_bench [--json] [--rounds N] [YOMI]");
+  flags.finish("three_viewpoints_bench [--json] [--rounds N] [YOMI]");
   yomi::bench::run(options);
   return 0;
 }

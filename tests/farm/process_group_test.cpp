@@ -1,4 +1,4 @@
-#include "farm/ranks.h"
+#include "farm/process_group.h"
 
 #include <atomic>
 #include <chrono>
@@ -9,7 +9,7 @@
 
 #include "farm/tasks.h"
 #include "tests/farm/every_farm.h"
-#include "tests/farm/rank_threads.h"
+#include "tests/farm/process_threads.h"
 
 namespace yomi::farm {
 namespace {
@@ -23,12 +23,12 @@ std::size_t slow(std::size_t at) {
   return at;
 }
 
-TEST(Ranks, SpreadTheWorkOverAll) {
+TEST(ProcessGroup, SpreadTheWorkOverAll) {
   std::array<std::atomic<int>, 3> done{};
   std::atomic<int> next = 0;
-  run_ranks(3, [&](Ranks& ranks) {
+  run_processes(3, [&](ProcessGroup& group) {
     std::atomic<int>& mine = done[static_cast<std::size_t>(next++)];
-    const auto farm = ranks.farm(1);
+    const auto farm = group.farm(1);
     EXPECT_EQ(farm->workers(), 3);
     gather(*farm, 300, [&](std::size_t at) {
       ++mine;
@@ -39,33 +39,33 @@ TEST(Ranks, SpreadTheWorkOverAll) {
   for (const auto& each : done) EXPECT_GT(each, 0);
 }
 
-TEST(Ranks, AllHearWhatTheLeaderSays) {
+TEST(ProcessGroup, AllHearWhatTheLeaderSays) {
   std::atomic<int> heard = 0;
-  run_ranks(4, [&](Ranks& ranks) {
-    if (ranks.share(ranks.leads() ? "begin at 7" : "nothing") == "begin at 7") ++heard;
-    if (ranks.share(ranks.leads() ? "end at 9" : "nothing") == "end at 9") ++heard;
+  run_processes(4, [&](ProcessGroup& group) {
+    if (group.share(group.leads() ? "begin at 7" : "nothing") == "begin at 7") ++heard;
+    if (group.share(group.leads() ? "end at 9" : "nothing") == "end at 9") ++heard;
   });
   EXPECT_EQ(heard, 8);
 }
 
-TEST(Ranks, AnInterruptOfOneStopsAll) {
+TEST(ProcessGroup, AnInterruptOfOneStopsAll) {
   for (const int interrupted : {0, 2}) {
     std::stop_source interrupt;
-    RankThreads options;
+    ProcessThreads options;
     options.interrupt = [&](int rank) { return rank == interrupted ? interrupt.get_token() : std::stop_token(); };
     std::atomic<int> stopped = 0;
-    run_ranks(
+    run_processes(
         3,
-        [&](Ranks& ranks) {
-          const auto farm = ranks.farm(1);
+        [&](ProcessGroup& group) {
+          const auto farm = group.farm(1);
           const auto values = gather(
               *farm, 100'000,
               [&](std::size_t at) {
                 if (at == 20) interrupt.request_stop();
                 return slow(at);
               },
-              {}, ranks.stop());
-          if (values.size() < 100'000 && ranks.stop().stop_requested()) ++stopped;
+              {}, group.stop());
+          if (values.size() < 100'000 && group.stop().stop_requested()) ++stopped;
         },
         options);
     EXPECT_EQ(stopped, 3);
@@ -82,7 +82,7 @@ struct Tampered {
 };
 
 Tampered with_letters(const std::function<std::optional<Letter>(int number, Letter)>& change) {
-  RankThreads options;
+  ProcessThreads options;
   options.times.heartbeat = milliseconds(20);
   options.times.silence = milliseconds(500);
   options.tamper = [&, number = 0](int, Letter letter) mutable -> std::optional<Letter> {
@@ -90,18 +90,18 @@ Tampered with_letters(const std::function<std::optional<Letter>(int number, Lett
     return change(number++, std::move(letter));
   };
   Tampered result;
-  const auto whys = run_ranks(
+  const auto whys = run_processes(
       3,
-      [&](Ranks& ranks) {
-        const auto values = gather(*ranks.farm(1), kMany, slow);
-        if (ranks.leads()) result.gathered = values.size() == kMany;
+      [&](ProcessGroup& group) {
+        const auto values = gather(*group.farm(1), kMany, slow);
+        if (group.leads()) result.gathered = values.size() == kMany;
       },
       options);
   result.why = whys[0];
   return result;
 }
 
-TEST(Ranks, AGarbledLetterEndsTheRun) {
+TEST(ProcessGroup, AGarbledLetterEndsTheRun) {
   const auto result = with_letters([](int number, Letter letter) {
     if (number == 6) letter.bytes[letter.bytes.size() / 2] ^= 4;
     return letter;
@@ -110,47 +110,47 @@ TEST(Ranks, AGarbledLetterEndsTheRun) {
   EXPECT_FALSE(result.gathered);
 }
 
-TEST(Ranks, ALostLetterEndsTheRun) {
+TEST(ProcessGroup, ALostLetterEndsTheRun) {
   const auto result =
       with_letters([](int number, Letter letter) { return number == 6 ? std::nullopt : std::optional(letter); });
   EXPECT_TRUE(says(result.why, "rank 1 sent message 7 when 6 was due")) << result.why;
   EXPECT_FALSE(result.gathered);
 }
 
-TEST(Ranks, ASilentRankEndsTheRun) {
+TEST(ProcessGroup, ASilentRankEndsTheRun) {
   const auto result =
       with_letters([](int number, Letter letter) { return number >= 6 ? std::nullopt : std::optional(letter); });
   EXPECT_TRUE(says(result.why, "rank 1 has not been heard of")) << result.why;
   EXPECT_FALSE(result.gathered);
 }
 
-TEST(Ranks, ARankThatComesToAnotherJobEndsTheRun) {
-  RankThreads options;
+TEST(ProcessGroup, ARankThatComesToAnotherJobEndsTheRun) {
+  ProcessThreads options;
   options.times = {milliseconds(20), milliseconds(500), milliseconds(5000)};
-  const auto whys = run_ranks(
-      2, [](Ranks& ranks) { gather(*ranks.farm(1), ranks.leads() ? kMany : kMany + 1, slow); }, options);
+  const auto whys = run_processes(
+      2, [](ProcessGroup& group) { gather(*group.farm(1), group.leads() ? kMany : kMany + 1, slow); }, options);
   EXPECT_TRUE(says(whys[0], "rank 1 left before the work was done")) << whys[0];
 }
 
-TEST(Ranks, ARankThatGivesUpSaysWhy) {
-  RankThreads options;
+TEST(ProcessGroup, ARankThatGivesUpSaysWhy) {
+  ProcessThreads options;
   options.times = {milliseconds(20), milliseconds(500), milliseconds(5000)};
-  const auto whys = run_ranks(
+  const auto whys = run_processes(
       2,
-      [](Ranks& ranks) {
-        if (!ranks.leads()) throw std::runtime_error("cannot read: sayc.bid");
-        gather(*ranks.farm(1), kMany, slow);
+      [](ProcessGroup& group) {
+        if (!group.leads()) throw std::runtime_error("cannot read: sayc.bid");
+        gather(*group.farm(1), kMany, slow);
       },
       options);
   EXPECT_TRUE(says(whys[0], "cannot read: sayc.bid")) << whys[0];
 }
 
-TEST(Ranks, MayPartWhenTheLeaderLeavesEarly) {
+TEST(ProcessGroup, MayPartWhenTheLeaderLeavesEarly) {
   std::atomic<int> told = 0;
-  const auto whys = run_ranks(3, [&](Ranks& ranks) {
-    if (ranks.leads()) return;
+  const auto whys = run_processes(3, [&](ProcessGroup& group) {
+    if (group.leads()) return;
     try {
-      ranks.share("");
+      group.share("");
     } catch (const std::exception&) {
       ++told;
     }
