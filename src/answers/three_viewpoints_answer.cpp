@@ -19,12 +19,12 @@ Json score_of(const agents::CardCandidate& candidate) {
 
 }  // namespace
 
-Json abc_answer(const agents::AbcThought& thought, const inference::Evidence& evidence, Language language) {
+Json viewpoint_answer(const agents::ViewpointThought& thought, const inference::Evidence& evidence, Language language) {
   Json answer;
   answer["card"] = to_string(thought.card);
   answer["method"] = "abc";
   answer["scores"] = Json::array();
-  for (const agents::AbcCandidate& each : thought.candidates) {
+  for (const agents::ViewpointCandidate& each : thought.candidates) {
     answer["scores"].push_back(score_of(each.value));
     answer["scores"].back()["dropped"] = each.dropped;
   }

@@ -13,7 +13,6 @@
 #include "experiments/checks/speedup.h"
 #include "experiments/hanabi/crossplay.h"
 #include "experiments/hanabi/osawa.h"
-#include "experiments/play/abc_match.h"
 #include "experiments/play/cardreading.h"
 #include "experiments/play/deceptions.h"
 #include "experiments/play/defence.h"
@@ -21,17 +20,18 @@
 #include "experiments/play/examples.h"
 #include "experiments/play/selfplay.h"
 #include "experiments/play/signals.h"
+#include "experiments/play/viewpoint_match.h"
 #include "experiments/play/viewpoints.h"
 
 namespace yomi::experiments {
 
 std::vector<Experiment> all_experiments() {
-  return {abc_match_experiment(), beliefs_experiment(),   cardreading_experiment(), cases_experiment(),
-          contracts_experiment(), crossplay_experiment(), deals_experiment(),       deceptions_experiment(),
-          defence_experiment(),   endings_experiment(),   examples_experiment(),    ladder_experiment(),
-          legality_experiment(),  osawa_experiment(),     par_experiment(),         posterior_experiment(),
-          preempt_experiment(),   rules_experiment(),     selfplay_experiment(),    signals_experiment(),
-          speedup_experiment(),   viewpoints_experiment()};
+  return {viewpoint_match_experiment(), beliefs_experiment(),   cardreading_experiment(), cases_experiment(),
+          contracts_experiment(),       crossplay_experiment(), deals_experiment(),       deceptions_experiment(),
+          defence_experiment(),         endings_experiment(),   examples_experiment(),    ladder_experiment(),
+          legality_experiment(),        osawa_experiment(),     par_experiment(),         posterior_experiment(),
+          preempt_experiment(),         rules_experiment(),     selfplay_experiment(),    signals_experiment(),
+          speedup_experiment(),         viewpoints_experiment()};
 }
 
 }  // namespace yomi::experiments

@@ -119,7 +119,7 @@ std::string_view name(CardMethod method) {
   switch (method) {
     case CardMethod::Sample:
       return "sample";
-    case CardMethod::Abc:
+    case CardMethod::ThreeViewpoints:
       return "abc";
     case CardMethod::Exact:
       return "exact";
@@ -128,7 +128,7 @@ std::string_view name(CardMethod method) {
 }
 
 Result<CardMethod> parse_card_method(std::string_view text) {
-  for (const CardMethod method : {CardMethod::Sample, CardMethod::Abc, CardMethod::Exact})
+  for (const CardMethod method : {CardMethod::Sample, CardMethod::ThreeViewpoints, CardMethod::Exact})
     if (text == name(method)) return method;
   return fail(fmt::format("'{}' is not a method", text), "sample, abc or exact");
 }

@@ -17,9 +17,9 @@ namespace yomi::agents {
 
 // How a card is chosen.
 enum class CardMethod : std::uint8_t {
-  Sample,  // by deals that fit, each solved double dummy
-  Abc,     // by what it tells the others and what they then do (abc/three_viewpoints.h)
-  Exact,   // the same by the exact tree, for endings
+  Sample,           // by deals that fit, each solved double dummy
+  ThreeViewpoints,  // by what it tells the others and what they then do (three_viewpoints/three_viewpoints.h)
+  Exact,            // the same by the exact tree, for endings
 };
 
 // "sample", "abc", "exact".

@@ -93,14 +93,18 @@ constexpr Part kParts[] = {
      [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.card.samples); },
      [](const AgentOptions& agent) { return std::to_string(agent.card.samples); }},
     {"worlds", false,
-     [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.abc.worlds); },
-     [](const AgentOptions& agent) { return std::to_string(agent.abc.worlds); }},
+     [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.viewpoints.worlds); },
+     [](const AgentOptions& agent) { return std::to_string(agent.viewpoints.worlds); }},
     {"others", false,
-     [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.abc.playout.others); },
-     [](const AgentOptions& agent) { return std::to_string(agent.abc.playout.others); }},
+     [](AgentOptions& agent, std::string_view value) {
+       return put(parse_count(value), agent.viewpoints.playout.others);
+     },
+     [](const AgentOptions& agent) { return std::to_string(agent.viewpoints.playout.others); }},
     {"lines", false,
-     [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.abc.playout.lines); },
-     [](const AgentOptions& agent) { return std::to_string(agent.abc.playout.lines); }},
+     [](AgentOptions& agent, std::string_view value) {
+       return put(parse_count(value), agent.viewpoints.playout.lines);
+     },
+     [](const AgentOptions& agent) { return std::to_string(agent.viewpoints.playout.lines); }},
     {"signals", true,
      [](AgentOptions& agent, std::string_view value) {
        return put(inference::parse_signals(value), agent.card.signals);

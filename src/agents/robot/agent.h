@@ -17,14 +17,14 @@ struct AgentOptions {
   // Nothing: Algorithm 1, but from three viewpoints where that pays (robot.cpp).
   std::optional<CardMethod> play;
   CardOptions card;
-  AbcOptions abc;      // its card options are the above
-  bool claims = true;  // whether a board ends when the rest is sure
+  ViewpointOptions viewpoints;  // its card options are the above
+  bool claims = true;           // whether a board ends when the rest is sure
 
   AgentOptions() {
     bidder.method = Method::Simulate;
     card.early = true;
-    abc.worlds = 32;
-    abc.playout.lines = 1;
+    viewpoints.worlds = 32;
+    viewpoints.playout.lines = 1;
   }
 };
 

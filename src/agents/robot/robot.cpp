@@ -33,7 +33,7 @@ bool looks_from_three_sides(const AgentOptions& options, const Play& play) {
   if (!options.play) return pays(options, play);
   const int left = 13 - play.tricks_played();
   if (*options.play == CardMethod::Exact) return left <= search::kExactCards;
-  return *options.play == CardMethod::Abc && left > search::kExactCards;
+  return *options.play == CardMethod::ThreeViewpoints && left > search::kExactCards;
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ Decision Robot::think_of_call(const View& view, const std::stop_token& stop) con
 Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& evidence, Bidder& bidder, StreamKey key,
                                                const std::stop_token& stop) const {
   const Seated& we = seated(side_of(evidence.play->chooser()));
-  AbcOptions options = options_.abc;
+  ViewpointOptions options = options_.viewpoints;
   options.card = options_.card;
   options.margin = options_.play ? kMargin : 0;
   options.lead = kLead;
@@ -70,7 +70,7 @@ Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& eviden
   if (thought->candidates.empty()) return merged;
   merged.card = thought->card;
   merged.candidates.clear();
-  for (const AbcCandidate& each : thought->candidates) merged.candidates.push_back(each.value);
+  for (const ViewpointCandidate& each : thought->candidates) merged.candidates.push_back(each.value);
   return merged;
 }
 

@@ -32,7 +32,7 @@ std::set<Deed> deeds_of(const Line& line, const Play& before) {
 
 using Shares = std::map<Deed, double>;
 
-Shares shares_of(const AbcCandidate& candidate, const Play& before) {
+Shares shares_of(const ViewpointCandidate& candidate, const Play& before) {
   Shares shares;
   const double each = 1.0 / static_cast<double>(std::max<std::size_t>(candidate.lines.size(), 1));
   for (const Line& line : candidate.lines)
@@ -60,7 +60,7 @@ void add_deed(const Shares& after, const Shares& beside, Effect& effect) {
     }
 }
 
-void add_reading(const AbcCandidate& candidate, Effect& effect) {
+void add_reading(const ViewpointCandidate& candidate, Effect& effect) {
   std::map<int, int> readers;
   std::map<int, std::map<int, int>> lengths;
   for (const Line& line : candidate.lines) {
@@ -103,9 +103,9 @@ const Phrases& effect_phrases() {
   return phrases;
 }
 
-std::vector<Effect> effects_of(const AbcThought& thought, const Play& play) {
+std::vector<Effect> effects_of(const ViewpointThought& thought, const Play& play) {
   std::vector<Shares> all;
-  for (const AbcCandidate& candidate : thought.candidates) all.push_back(shares_of(candidate, play));
+  for (const ViewpointCandidate& candidate : thought.candidates) all.push_back(shares_of(candidate, play));
   std::vector<Effect> effects;
   for (std::size_t at = 0; at < all.size() && all.size() > 1; ++at) {
     const std::size_t beside = at == 0 ? 1 : 0;

@@ -37,7 +37,7 @@ struct Effect {
 };
 
 // Of each candidate, as they are ranked.
-std::vector<Effect> effects_of(const AbcThought& thought, const bridge::Play& play);
+std::vector<Effect> effects_of(const ViewpointThought& thought, const bridge::Play& play);
 
 // A sentence for each.
 std::vector<std::string> words(std::span<const Effect> effects, bridge::Seat thinker, Language language);

@@ -8,8 +8,9 @@
 #include "agents/three_viewpoints/memo.h"
 #include "agents/three_viewpoints/outlook.h"
 
-// One line of play to the end, seen from three places (Algorithm 2, ABC): the thinker plays by the world it supposes
-// to be the true one; each of the other two plays by Algorithm 1 over deals of its own, drawn from its own View.
+// One line of play to the end, seen from three places (Algorithm 2 of the paper): the thinker plays by the world it
+// supposes to be the true one; each of the other two plays by Algorithm 1 over deals of its own, drawn from its own
+// View.
 namespace yomi::agents {
 
 // All: a modelled player weighs all its deals at each card. One: it has a single deal and is clairvoyant in it, which

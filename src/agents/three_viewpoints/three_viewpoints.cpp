@@ -46,7 +46,7 @@ class Search {
     for (const Card card : cards) entries_.push_back({card, {}, {}, false});
   }
 
-  Result<void> run(const AbcTools& tools, const std::stop_token& stop) {
+  Result<void> run(const ViewpointTools& tools, const std::stop_token& stop) {
     const std::size_t quarter = (worlds_.size() + kQuarters - 1) / kQuarters;
     for (std::size_t first = 0, last = 0; first < worlds_.size(); first = last) {
       last = first < 2 * quarter ? std::min(worlds_.size(), first + quarter) : worlds_.size();
@@ -101,7 +101,8 @@ class Search {
     }
   }
 
-  Result<void> play_worlds(std::size_t first, std::size_t last, const AbcTools& tools, const std::stop_token& stop) {
+  Result<void> play_worlds(std::size_t first, std::size_t last, const ViewpointTools& tools,
+                           const std::stop_token& stop) {
     const std::size_t tasks = (last - first) * triples();
     const auto play = [&](std::size_t task) {
       auto lines = lines_of(first + task / triples(), task % triples(), stop);
@@ -175,7 +176,7 @@ CardCandidate valued(const Search::Entry& entry, const Search::Entry& best, std:
 constexpr std::size_t kDrawnForWorld = 2;
 
 // Where Algorithm 1's card is to be beaten, it is the card that it would play by itself.
-CardOptions sampling_for(const AbcOptions& options) {
+CardOptions sampling_for(const ViewpointOptions& options) {
   CardOptions wanted = options.card;
   if (options.lead) return wanted;
   wanted.samples = kDrawnForWorld * options.worlds;
@@ -228,12 +229,12 @@ Solving solving_on(farm::Farm& farm, const search::DoubleDummy& solver) {
   };
 }
 
-Scene scene_of(const Evidence& evidence, const AbcTools& tools, const AbcOptions& options, StreamKey key) {
+Scene scene_of(const Evidence& evidence, const ViewpointTools& tools, const ViewpointOptions& options, StreamKey key) {
   return {evidence,      evidence.play->chooser(), tools.cardings, options.playout, &tools.storytellers,
           &tools.solver, key.with("lines")};
 }
 
-void take_results(const Search& search, Scoring scoring, AbcThought& thought) {
+void take_results(const Search& search, Scoring scoring, ViewpointThought& thought) {
   const Search::Entry* best = &search.entries().front();
   for (const Search::Entry& entry : search.entries())
     if (!entry.dropped && (best->dropped || total(entry.points) > total(best->points))) best = &entry;
@@ -242,7 +243,7 @@ void take_results(const Search& search, Scoring scoring, AbcThought& thought) {
     thought.playouts += entry.lines.size();
     for (const Line& line : entry.lines) thought.solves += line.solves;
   }
-  std::ranges::stable_sort(thought.candidates, [](const AbcCandidate& a, const AbcCandidate& b) {
+  std::ranges::stable_sort(thought.candidates, [](const ViewpointCandidate& a, const ViewpointCandidate& b) {
     if (a.dropped != b.dropped) return b.dropped;
     return a.value.mean > b.value.mean;
   });
@@ -271,7 +272,7 @@ std::vector<Card> compared(const Evidence& evidence, const Deal& world, const in
 }
 
 // Whether the lead over Algorithm 1's card is as large as is asked for.
-bool leads_enough(Card card, const Search& search, const AbcThought& thought, std::optional<double> lead) {
+bool leads_enough(Card card, const Search& search, const ViewpointThought& thought, std::optional<double> lead) {
   if (!lead) return true;
   const auto points = [&](Card each) {
     return std::ranges::find(search.entries(), each, &Search::Entry::card)->points;
@@ -281,20 +282,21 @@ bool leads_enough(Card card, const Search& search, const AbcThought& thought, st
 
 // The card comes first.
 void choose(const Evidence& evidence, const inference::Cardings& cardings, const Search& search,
-            std::optional<double> lead, AbcThought& thought) {
+            std::optional<double> lead, ViewpointThought& thought) {
   const CardSet hand = *evidence.hand(evidence.play->turn());
   thought.card = verdict(thought, hand, reader_of(evidence, cardings));
   if (!leads_enough(thought.card, search, thought, lead)) thought.card = thought.sampling.card;
   if (!lead) thought.card = concealing(thought.card, thought, *evidence.play);
-  const auto played = std::ranges::find_if(thought.candidates,
-                                           [&](const AbcCandidate& each) { return each.value.card == thought.card; });
+  const auto played = std::ranges::find_if(
+      thought.candidates, [&](const ViewpointCandidate& each) { return each.value.card == thought.card; });
   std::rotate(thought.candidates.begin(), played, std::next(played));
 }
 
 }  // namespace
 
-Result<AbcThought> think_by_three_viewpoints(const Evidence& evidence, const AbcTools& tools, const AbcOptions& options,
-                                             StreamKey key, const std::stop_token& stop) {
+Result<ViewpointThought> think_by_three_viewpoints(const Evidence& evidence, const ViewpointTools& tools,
+                                                   const ViewpointOptions& options, StreamKey key,
+                                                   const std::stop_token& stop) {
   if (evidence.play && options.playout.act == OthersAct::Exact)
     if (const int left = 13 - evidence.play->tricks_played(); left > search::kExactCards)
       return fail(fmt::format("the exact search is too long with {} tricks to play", left),
@@ -302,7 +304,7 @@ Result<AbcThought> think_by_three_viewpoints(const Evidence& evidence, const Abc
   auto sampling = think_of_card(evidence, tools.storyteller, tools.cardings, solving_on(tools.farm, tools.solver),
                                 sampling_for(options), options.lead ? key : key.with("worlds"), stop);
   if (!sampling) return tl::unexpected(sampling.error());
-  AbcThought thought;
+  ViewpointThought thought;
   thought.card = sampling->card;
   thought.sampling = std::move(*sampling);
   std::vector<Deal> worlds = worlds_of(thought.sampling, *evidence.play, options.worlds, key.with("strata"));

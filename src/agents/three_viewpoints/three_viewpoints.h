@@ -8,10 +8,10 @@
 #include "agents/three_viewpoints/playout.h"
 #include "farm/farm.h"
 
-// The search from three viewpoints (Algorithm 2, ABC): what a card does depends on what it tells the others.
+// The search from three viewpoints (Algorithm 2 of the paper): what a card does depends on what it tells the others.
 namespace yomi::agents {
 
-struct AbcOptions {
+struct ViewpointOptions {
   std::size_t worlds = 52;  // that the thinker supposes
   // Cards that are worse than this by Algorithm 1 are not looked at; nothing looks at all. A card is seldom worth more
   // for what it says than it loses.
@@ -26,21 +26,21 @@ struct AbcOptions {
 };
 
 // What the lines after one candidate came to.
-struct AbcCandidate {
+struct ViewpointCandidate {
   CardCandidate value;
   std::vector<Line> lines;  // by world; of one world all triples together
   bool dropped = false;     // it could not win any more, and was not looked at in all worlds
 };
 
-struct AbcThought {
+struct ViewpointThought {
   bridge::Card card{bridge::Suit::Clubs, bridge::Rank::Two};
-  std::vector<AbcCandidate> candidates;  // from the best down, those that were dropped last
-  CardThought sampling;                  // Algorithm 1, on the deals of which the worlds are some
+  std::vector<ViewpointCandidate> candidates;  // from the best down, those that were dropped last
+  CardThought sampling;                        // Algorithm 1, on the deals of which the worlds are some
   std::size_t playouts = 0;
   std::uint64_t solves = 0;
 };
 
-struct AbcTools {
+struct ViewpointTools {
   StorytellerPool& storytellers;
   inference::Storyteller& storyteller;
   const inference::Cardings& cardings;
@@ -50,8 +50,8 @@ struct AbcTools {
 };
 
 // Which card to play next. The same answer on any farm. Fails like think_of_card, and if a stop was asked for.
-Result<AbcThought> think_by_three_viewpoints(const inference::Evidence& evidence, const AbcTools& tools,
-                                             const AbcOptions& options, StreamKey key,
-                                             const std::stop_token& stop = {});
+Result<ViewpointThought> think_by_three_viewpoints(const inference::Evidence& evidence, const ViewpointTools& tools,
+                                                   const ViewpointOptions& options, StreamKey key,
+                                                   const std::stop_token& stop = {});
 
 }  // namespace yomi::agents

@@ -30,10 +30,10 @@ double by_double_dummy(const CardThought& sampling, Card card) {
 }
 
 // The cards with the greatest sum; of these the ones that are worth most double dummy.
-CardSet best_of(const AbcThought& thought) {
+CardSet best_of(const ViewpointThought& thought) {
   CardSet best;
   double most = 0;
-  for (const AbcCandidate& each : thought.candidates) {
+  for (const ViewpointCandidate& each : thought.candidates) {
     if (each.dropped || each.value.sum < thought.candidates.front().value.sum) continue;
     const double alone = by_double_dummy(thought.sampling, each.value.card);
     if (!best.empty() && alone < most) continue;
@@ -45,9 +45,10 @@ CardSet best_of(const AbcThought& thought) {
 }
 
 // The cards that tell the truth, lead to hardly less than that one, and are worth as much double dummy.
-CardSet honest_instead_of(Card card, const AbcThought& thought, CardSet hand, const inference::CardReader& reader) {
+CardSet honest_instead_of(Card card, const ViewpointThought& thought, CardSet hand,
+                          const inference::CardReader& reader) {
   CardSet honest;
-  for (const AbcCandidate& each : thought.candidates) {
+  for (const ViewpointCandidate& each : thought.candidates) {
     const auto says = reader.would_say(each.value.card);
     if (!each.dropped && says && says->fits(hand) && alike(each.value) &&
         each.value.mean + kReason > thought.candidates.front().value.mean &&
@@ -57,7 +58,7 @@ CardSet honest_instead_of(Card card, const AbcThought& thought, CardSet hand, co
   return honest;
 }
 
-Row by_world(const AbcCandidate& candidate) {
+Row by_world(const ViewpointCandidate& candidate) {
   Row row(candidate.value.deals, 0);
   for (std::size_t at = 0; at < candidate.lines.size(); ++at)
     row[at * row.size() / candidate.lines.size()] += candidate.lines[at].points;
@@ -66,7 +67,7 @@ Row by_world(const AbcCandidate& candidate) {
 
 }  // namespace
 
-double right_about(const AbcCandidate& candidate) {
+double right_about(const ViewpointCandidate& candidate) {
   double right = 0, deals = 0;
   for (const Line& line : candidate.lines) {
     right += line.right;
@@ -75,12 +76,12 @@ double right_about(const AbcCandidate& candidate) {
   return deals > 0 ? right / deals : 0;
 }
 
-Card concealing(Card card, const AbcThought& thought, const Play& play) {
+Card concealing(Card card, const ViewpointThought& thought, const Play& play) {
   if (play.turn() != play.contract().declarer) return card;
   const auto chosen = std::ranges::find(thought.candidates, card, [](const auto& each) { return each.value.card; });
   const Row row = by_world(*chosen);
   double least = right_about(*chosen) - kLessOften;
-  for (const AbcCandidate& each : thought.candidates) {
+  for (const ViewpointCandidate& each : thought.candidates) {
     const double right = right_about(each);
     if (each.dropped || each.value.card.suit() != chosen->value.card.suit() || right > least ||
         Differences(by_world(each), row).behind(kAsGood) ||
@@ -92,7 +93,7 @@ Card concealing(Card card, const AbcThought& thought, const Play& play) {
   return card;
 }
 
-Card verdict(const AbcThought& thought, CardSet hand, const inference::CardReader& reader) {
+Card verdict(const ViewpointThought& thought, CardSet hand, const inference::CardReader& reader) {
   const Card card = carded(best_of(thought), hand, reader);
   const CardSet honest = honest_instead_of(card, thought, hand, reader);
   return honest.empty() ? card : carded(honest, hand, reader);

@@ -9,7 +9,7 @@
 
 #include "agents/table/room.h"
 #include "bridge/score.h"
-#include "experiments/play/abc_pair.h"
+#include "experiments/play/viewpoint_pair.h"
 
 namespace yomi::experiments {
 
@@ -19,7 +19,7 @@ using namespace bridge;
 using Robot = std::shared_ptr<const agents::Robot>;
 
 struct Parts {
-  Robot sample, abc;
+  Robot sample, viewpoint;
   std::string who;  // is asked
   std::uint64_t seed = 1;
 };
@@ -80,7 +80,7 @@ std::optional<Turn> turn_at(Table table, const agents::CardThought& sampled, con
                             const agents::Player& player, const std::stop_token& stop) {
   const Play& play = *table.play();
   const Seat seat = play.chooser();
-  const Card other = parts.abc->think_of_card(table.view(seat), stop).card;
+  const Card other = parts.viewpoint->think_of_card(table.view(seat), stop).card;
   if (other == sampled.card) return std::nullopt;
   Json row = {{"when", when_of(play)},
               {"who", who_of(play)},
@@ -160,9 +160,9 @@ Result<Trial> prepare(const Settings& settings) {
   const std::string& who = settings.options.at("who");
   if (who != "defenders" && who != "declarer" && who != "all")
     return fail("'" + who + "' is nobody to ask", "defenders, declarer or all");
-  const auto pair = load_abc_pair(settings, "sample", "abc");
+  const auto pair = load_viewpoint_pair(settings, "sample", "abc");
   if (!pair) return tl::unexpected(pair.error());
-  const Parts parts{pair->sample, pair->abc, who, settings.seed};
+  const Parts parts{pair->sample, pair->viewpoint, who, settings.seed};
   return Trial{[parts](std::size_t task, const std::stop_token& stop) {
                  return row_of(agents::random_board(parts.seed, static_cast<int>(task) + 1), parts, stop);
                },

@@ -46,9 +46,9 @@ class ThreeViewpoints : public testing::Test {
     return evidence;
   }
 
-  AbcThought think(const inference::Evidence& evidence, farm::Farm& farm, OthersAct act = OthersAct::All,
-                   std::uint64_t seed = 1) {
-    AbcOptions options;
+  ViewpointThought think(const inference::Evidence& evidence, farm::Farm& farm, OthersAct act = OthersAct::All,
+                         std::uint64_t seed = 1) {
+    ViewpointOptions options;
     options.worlds = 4;
     options.playout.others = 4;
     options.playout.act = act;
@@ -110,7 +110,7 @@ TEST_F(ThreeViewpoints, NobodyIsDroppedAfterAFewWorlds) {
   const auto farm = farm::serial_farm();
   std::set<double> values;
   for (std::uint64_t seed = 1; seed <= 4; ++seed)
-    for (const AbcCandidate& each : think(ending(), *farm, OthersAct::All, seed).candidates) {
+    for (const ViewpointCandidate& each : think(ending(), *farm, OthersAct::All, seed).candidates) {
       EXPECT_FALSE(each.dropped) << to_string(each.value.card) << " with seed " << seed;
       EXPECT_EQ(each.value.deals, 4u);
       EXPECT_GE(each.lines.size(), 100u);  // in endings few worlds are played the more often
@@ -128,7 +128,7 @@ TEST_F(ThreeViewpoints, ALieNeedsAReason) {
   ASSERT_TRUE(reader.would_say(card("C8"))->fits(hand));
   ASSERT_FALSE(reader.would_say(card("C2"))->fits(hand));
   const auto plays = [&](double lie, double lie_double_dummy, double error = 5) {
-    AbcThought thought;
+    ViewpointThought thought;
     const auto add = [&](const char* text, double mean, double alone) {
       const CardCandidate value{card(text), CardSet(card(text)), mean, error, 20, static_cast<std::int64_t>(20 * mean)};
       thought.candidates.push_back({value, {}, false});
@@ -151,9 +151,9 @@ TEST_F(ThreeViewpoints, DeclarerHidesWhatItCan) {
   add("H6 H4 HT", play);
   // The king brings that many points more or less than the queen, in one world of four.
   const auto plays = [&](int king, double king_double_dummy, std::uint16_t right_after_king, const Play& position) {
-    AbcThought thought;
+    ViewpointThought thought;
     const auto add = [&](const char* text, int swing, double alone, std::uint16_t right) {
-      AbcCandidate candidate{{card(text), CardSet(card(text)), 0, 0, 4, 0}, {}, false};
+      ViewpointCandidate candidate{{card(text), CardSet(card(text)), 0, 0, 4, 0}, {}, false};
       for (int line = 0; line < 8; ++line) {  // two of each world
         Line each;
         each.points = 400 + 10 * (line / 2 % 2) + (line < 2 ? swing : 0);
@@ -198,9 +198,9 @@ TEST_F(ThreeViewpoints, WhoLeavesATrickIsReadAsHavingNoCardToWinIt) {
   evidence.hands[index(Seat::North)] = *parse_hand("94.832.AQJT9.762");
   evidence.play.emplace(*evidence.auction.contract());
   add("HJ H2 H6 HK D8 D5 DQ", *evidence.play);
-  const AbcThought thought = think(evidence, *farm::serial_farm());
+  const ViewpointThought thought = think(evidence, *farm::serial_farm());
   const auto right_after = [&](const char* text) {
-    for (const AbcCandidate& each : thought.candidates)
+    for (const ViewpointCandidate& each : thought.candidates)
       if (each.value.card == card(text)) return right_about(each);
     ADD_FAILURE() << text << " is no candidate";
     return 0.0;
@@ -211,8 +211,8 @@ TEST_F(ThreeViewpoints, WhoLeavesATrickIsReadAsHavingNoCardToWinIt) {
 
 TEST_F(ThreeViewpoints, TheSameOnOneThreadAndOnMany) {
   const inference::Evidence evidence = ending();
-  const AbcThought serial = think(evidence, *farm::serial_farm());
-  const AbcThought threads = think(evidence, *farm::thread_farm(3));
+  const ViewpointThought serial = think(evidence, *farm::serial_farm());
+  const ViewpointThought threads = think(evidence, *farm::thread_farm(3));
   EXPECT_EQ(serial.card, threads.card);
   ASSERT_EQ(serial.candidates.size(), threads.candidates.size());
   EXPECT_GT(serial.candidates.size(), 1u);
@@ -227,7 +227,7 @@ TEST_F(ThreeViewpoints, TheSameOnOneThreadAndOnMany) {
 // The lines of a world are not one line told several times; and those of several worlds are not mixed up.
 TEST_F(ThreeViewpoints, AWorldIsPlayedSeveralTimes) {
   const inference::Evidence evidence = example();
-  AbcOptions options;
+  ViewpointOptions options;
   options.worlds = 4;
   options.playout.others = 2;
   options.playout.lines = 3;
@@ -236,7 +236,7 @@ TEST_F(ThreeViewpoints, AWorldIsPlayedSeveralTimes) {
       evidence, {storytellers_, storyteller_, cardings_, *solver_, *farm, {}}, options, StreamKey(1, "lines"));
   ASSERT_TRUE(thought) << to_string(thought.error());
   int other_lines = 0;
-  for (const AbcCandidate& each : thought->candidates) {
+  for (const ViewpointCandidate& each : thought->candidates) {
     EXPECT_EQ(each.lines.size(), 3 * each.value.deals);
     std::int64_t points = 0;
     for (std::size_t at = 0; at < each.lines.size(); ++at) {
@@ -252,8 +252,8 @@ TEST_F(ThreeViewpoints, AWorldIsPlayedSeveralTimes) {
 // However a line goes, everybody follows suit, and nobody plays another's card.
 TEST_F(ThreeViewpoints, LinesAreByTheLaws) {
   const inference::Evidence evidence = ending();
-  const AbcThought thought = think(evidence, *farm::serial_farm());
-  for (const AbcCandidate& candidate : thought.candidates)
+  const ViewpointThought thought = think(evidence, *farm::serial_farm());
+  for (const ViewpointCandidate& candidate : thought.candidates)
     for (const Line& line : candidate.lines) {
       Play play(evidence.play->contract());
       CardSet fallen;
@@ -323,7 +323,7 @@ TEST_F(ThreeViewpoints, DealsAreHeldUntilACardContradictsThem) {
 // In the playouts that are compared with the tree a reader weighs as many deals as there are pairs.
 TEST_F(ThreeViewpoints, AReaderWeighsTheDealsOfThePairs) {
   int read = 0;
-  for (const AbcCandidate& each : think(ending(), *farm::serial_farm(), OthersAct::Pairs).candidates) {
+  for (const ViewpointCandidate& each : think(ending(), *farm::serial_farm(), OthersAct::Pairs).candidates) {
     EXPECT_GE(each.lines.size(), 100u);
     for (const Line& line : each.lines) {
       const int deals = std::accumulate(line.lengths.begin(), line.lengths.end(), 0);
@@ -355,7 +355,7 @@ TEST_F(ThreeViewpoints, ACountCardIsRead) {
 TEST_F(ThreeViewpoints, TheExactTreeIsForEndings) {
   EXPECT_EQ(think(ending(), *farm::serial_farm()).sampling.worlds.size(), 8u);
   const auto farm = farm::serial_farm();
-  AbcOptions options;
+  ViewpointOptions options;
   options.playout.act = OthersAct::Exact;
   const auto refused = think_by_three_viewpoints(
       example(), {storytellers_, storyteller_, cardings_, *solver_, *farm, {}}, options, StreamKey(1));
@@ -367,7 +367,7 @@ TEST_F(ThreeViewpoints, TheExactTreeIsForEndings) {
 TEST_F(ThreeViewpoints, AnotherCardThanAlgorithmOnesNeedsALead) {
   const inference::Evidence evidence = ending();
   const auto farm = farm::serial_farm();
-  AbcOptions options;
+  ViewpointOptions options;
   options.worlds = 8;
   options.playout.others = 4;
   options.card.samples = 16;
@@ -375,7 +375,7 @@ TEST_F(ThreeViewpoints, AnotherCardThanAlgorithmOnesNeedsALead) {
     const StreamKey key(static_cast<std::uint64_t>(seed), "lead");
     const auto alone = think_of_card(evidence, storyteller_, cardings_, *solver_, options.card, key);
     ASSERT_TRUE(alone);
-    const AbcTools tools{storytellers_, storyteller_, cardings_, *solver_, *farm, {}};
+    const ViewpointTools tools{storytellers_, storyteller_, cardings_, *solver_, *farm, {}};
     options.lead = 1e6;
     const auto cautious = think_by_three_viewpoints(evidence, tools, options, key);
     ASSERT_TRUE(cautious);
@@ -387,7 +387,8 @@ TEST_F(ThreeViewpoints, AnotherCardThanAlgorithmOnesNeedsALead) {
     ASSERT_TRUE(ready);
     if (ready->card == alone->card) continue;
     const auto mean = [&](Card played) {
-      return std::ranges::find(ready->candidates, played, [](const AbcCandidate& each) { return each.value.card; })
+      return std::ranges::find(ready->candidates, played,
+                               [](const ViewpointCandidate& each) { return each.value.card; })
           ->value.mean;
     };
     EXPECT_GT(mean(ready->card), mean(alone->card));
@@ -397,14 +398,14 @@ TEST_F(ThreeViewpoints, AnotherCardThanAlgorithmOnesNeedsALead) {
 // A reader who goes by many deals is still counted deal by deal.
 TEST_F(ThreeViewpoints, ManyDealsOfAReaderAreAllCounted) {
   const auto farm = farm::serial_farm();
-  AbcOptions options;
+  ViewpointOptions options;
   options.worlds = 2;
   options.playout.others = 100;
   const auto thought = think_by_three_viewpoints(
       ending(), {storytellers_, storyteller_, cardings_, *solver_, *farm, {}}, options, StreamKey(1, "many"));
   ASSERT_TRUE(thought);
   int counted = 0;
-  for (const AbcCandidate& each : thought->candidates)
+  for (const ViewpointCandidate& each : thought->candidates)
     for (const Line& line : each.lines)
       if (const int deals = std::accumulate(line.lengths.begin(), line.lengths.end(), 0); deals > 0) {
         EXPECT_EQ(deals, 400);

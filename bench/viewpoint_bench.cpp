@@ -1,6 +1,6 @@
 // One decision from three viewpoints on a second thread and on a second process, beside libdds on a second thread with
-// deals that fit the same decision, in one run. `abc_bench [--json] [--rounds N] [YOMI]`, where YOMI is the program;
-// mpirun must be there.
+// deals that fit the same decision, in one run. `viewpoint_bench [--json] [--rounds N] [YOMI]`, where YOMI is the
+// program; mpirun must be there.
 
 #include <array>
 #include <cstdio>
@@ -36,7 +36,7 @@ constexpr int kDeals = 400;
 constexpr int kAgain = 4;  // so that libdds works about as long
 
 [[noreturn]] void give_up(const std::string& command) {
-  fmt::print(stderr, "abc_bench: this failed: {}\n", command);
+  fmt::print(stderr, "viewpoint_bench: this failed: {}\n", command);
   std::exit(1);
 }
 
@@ -110,7 +110,7 @@ int main(int argc, char** argv) {
   options.json = flags.has("--json");
   options.rounds = flags.number("--rounds", options.rounds);
   options.program = flags.word(options.program);
-  flags.finish("abc_bench [--json] [--rounds N] [YOMI]");
+  flags.finish("viewpoint_bench [--json] [--rounds N] [YOMI]");
   yomi::bench::run(options);
   return 0;
 }

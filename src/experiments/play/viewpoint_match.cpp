@@ -1,4 +1,4 @@
-#include "experiments/play/abc_match.h"
+#include "experiments/play/viewpoint_match.h"
 
 #include <algorithm>
 #include <memory>
@@ -9,11 +9,11 @@
 #include "agents/table/room.h"
 #include "bridge/score.h"
 #include "experiments/frame/match_trial.h"
-#include "experiments/play/abc_pair.h"
+#include "experiments/play/viewpoint_pair.h"
 
 namespace yomi::experiments {
 
-namespace abc_match_trial {
+namespace viewpoint_match_trial {
 
 using namespace bridge;
 using Robot = std::shared_ptr<const agents::Robot>;
@@ -42,9 +42,9 @@ int defended(const agents::RoomRecord& room, Vulnerability vulnerability) {
   return -score(contract, room.outcome->tricks, vulnerable(vulnerability, side_of(contract.declarer)));
 }
 
-Json row_of(const agents::DealtBoard& board, const agents::Player& abc, const agents::Player& sample,
+Json row_of(const agents::DealtBoard& board, const agents::Player& viewpoint, const agents::Player& sample,
             const std::stop_token& stop) {
-  const agents::RoomRecord with = played(board, abc, stop);
+  const agents::RoomRecord with = played(board, viewpoint, stop);
   const agents::RoomRecord without = played(board, sample, stop);
   Json row = {{"board", board.header.number}, {"vul", to_string(board.header.vulnerability)}};
   row["deal"] = to_string(board.deal);
@@ -84,9 +84,9 @@ Summary summarise(std::span<const Json> rows) {
 }
 
 Result<Trial> prepare(const Settings& settings) {
-  const auto pair = load_abc_pair(settings, "declarer", "defender");
+  const auto pair = load_viewpoint_pair(settings, "declarer", "defender");
   if (!pair) return tl::unexpected(pair.error());
-  return Trial{[seed = settings.seed, with = seated(pair->sample, pair->abc),
+  return Trial{[seed = settings.seed, with = seated(pair->sample, pair->viewpoint),
                 without = seated(pair->sample, pair->sample)](std::size_t task, const std::stop_token& stop) {
                  return row_of(agents::random_board(seed, static_cast<int>(task) + 1), with, without, stop);
                },
@@ -94,9 +94,9 @@ Result<Trial> prepare(const Settings& settings) {
                {}};
 }
 
-}  // namespace abc_match_trial
+}  // namespace viewpoint_match_trial
 
-Experiment abc_match_experiment() {
+Experiment viewpoint_match_experiment() {
   Experiment experiment;
   experiment.name = "abc";
   experiment.shows =
@@ -107,7 +107,7 @@ Experiment abc_match_experiment() {
   experiment.options = {
       {"defender", "method=rules,play=abc,samples=32", "Who defends by three viewpoints"},
       {"declarer", "method=rules,play=sample,samples=32", "Who declares, and who defends in the other room"}};
-  experiment.prepare = &abc_match_trial::prepare;
+  experiment.prepare = &viewpoint_match_trial::prepare;
   return experiment;
 }
 
