@@ -45,10 +45,10 @@ Json viewpoint_answer(const agents::ViewpointThought& thought, const inference::
       effect.update(
           {{"reader", std::string(1, letter(*each.reader))}, {"length", each.length}, {"chance", each.chance}});
     if (each.right) effect["right"] = *each.right;
-    if (each.deed)
-      effect["then"] = {{"seat", std::string(1, letter(each.deed->who))},
-                        {"card", to_string(each.deed->card)},
-                        {"finesse", each.deed->finesse},
+    if (each.later_play)
+      effect["then"] = {{"seat", std::string(1, letter(each.later_play->seat))},
+                        {"card", to_string(each.later_play->card)},
+                        {"finesse", each.later_play->finesse},
                         {"share", each.share},
                         {"beside", to_string(each.beside)},
                         {"beside_share", each.beside_share}};

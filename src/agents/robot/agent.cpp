@@ -27,7 +27,7 @@ Result<bool> parse_switch(std::string_view text) {
   return fail(fmt::format("'{}' is neither on nor off", text), "on or off");
 }
 
-// Puts what was read where it belongs.
+// Stores a parsed value, or passes its error on.
 template <class Read, class Target>
 Result<void> put(const Read& read, Target& target) {
   if (!read) return tl::unexpected(read.error());
@@ -61,7 +61,7 @@ Result<void> put_play(std::string_view value, AgentOptions& agent) {
   return {};
 }
 
-// One setting: how it is read and how it is written. The defaults need not be written, unless they tell agents apart.
+// One setting: how it is read and written. A default is written only if `always`.
 struct Part {
   std::string_view key;
   bool always;
@@ -126,7 +126,7 @@ constexpr Part kParts[] = {
        agent.bidder.simulation.scoring = agent.card.scoring = *scoring;
        return Result<void>();
      },
-     // Unless it is said, a call is chosen by IMPs and a card by points.
+     // By default calls are scored by IMPs and cards by points.
      [](const AgentOptions& agent) {
        return agent.bidder.simulation.scoring == agent.card.scoring ? std::string(name(agent.card.scoring)) : "";
      }},
@@ -140,7 +140,7 @@ constexpr Part kParts[] = {
      }},
 };
 
-// The settings, to be told to who misspelled one.
+// The settings, for error messages.
 std::string keys() {
   std::string all = "a system, fast";
   for (const Part& part : kParts) all += fmt::format(", {}=", part.key);

@@ -30,7 +30,7 @@ agents::ViewpointOptions few_worlds(const Play& play, int board) {
   return options;
 }
 
-void add_line(Signature& signature, const agents::Line& line) {
+void add_line(Signature& signature, const agents::PlayoutLine& line) {
   signature.add(line.points);
   signature.add(line.chosen);
   signature.add(line.finessed);
@@ -47,7 +47,7 @@ void add_viewpoint_thought(Signature& signature, const agents::ViewpointThought&
     signature.add(each.value.sum);
     signature.add(each.value.deals);
     signature.add(each.dropped);
-    for (const agents::Line& line : each.lines) add_line(signature, line);
+    for (const agents::PlayoutLine& line : each.lines) add_line(signature, line);
   }
 }
 

@@ -7,7 +7,7 @@
 #include "agents/three_viewpoints/differences.h"
 #include "agents/three_viewpoints/distinct_signals.h"
 #include "agents/three_viewpoints/effects.h"
-#include "agents/three_viewpoints/memo.h"
+#include "agents/three_viewpoints/solver_memo.h"
 #include "agents/three_viewpoints/strata.h"
 #include "agents/three_viewpoints/verdict.h"
 #include "search/three_worlds.h"
@@ -85,7 +85,7 @@ TEST_F(ThreeViewpoints, WhatIsReachedAgreesWithWhatIsTaken) {
       ASSERT_TRUE(play.add(may.lowest()));
     }
     const search::Groups groups = search::Position(deals[0], play).choices();
-    Memo memo(*solver_);
+    SolverMemo memo(*solver_);
     const auto all = solver_->solve(search::Position(deals[0], play));
     ASSERT_TRUE(all);
     const auto best = memo.best(deals, play, groups, {});
@@ -105,7 +105,7 @@ TEST_F(ThreeViewpoints, WhatIsReachedAgreesWithWhatIsTaken) {
   EXPECT_GT(missed, 20);
 }
 
-// Two worlds that agree prove nothing, though their standard error is nothing.
+// Two worlds that agree prove nothing, though their standard error is 0.
 TEST_F(ThreeViewpoints, NobodyIsDroppedAfterAFewWorlds) {
   const auto farm = farm::serial_farm();
   std::set<double> values;
@@ -155,7 +155,7 @@ TEST_F(ThreeViewpoints, DeclarerHidesWhatItCan) {
     const auto add = [&](const char* text, int swing, double alone, std::uint16_t right) {
       ViewpointCandidate candidate{{card(text), CardSet(card(text)), 0, 0, 4, 0}, {}, false};
       for (int line = 0; line < 8; ++line) {  // two of each world
-        Line each;
+        PlayoutLine each;
         each.points = 400 + 10 * (line / 2 % 2) + (line < 2 ? swing : 0);
         each.lengths[3] = 32;
         each.right = right;
@@ -167,7 +167,7 @@ TEST_F(ThreeViewpoints, DeclarerHidesWhatItCan) {
     add("HQ", 0, 400, 16);
     add("HK", king, king_double_dummy, right_after_king);
     add("D2", 0, 400, 0);  // what is known of another suit does not compare
-    return to_string(concealing(card("HQ"), thought, position));
+    return to_string(concealing_card(card("HQ"), thought, position));
   };
   EXPECT_EQ(plays(0, 400, 8, play), "HK");
   EXPECT_EQ(plays(0, 400, 16, play), "HQ");
@@ -180,7 +180,7 @@ TEST_F(ThreeViewpoints, DeclarerHidesWhatItCan) {
 }
 
 TEST(Differences, OneMoreMaySaveWhatHasAlwaysBeenBehind) {
-  const Row best(10, 0), other = {-30, -20, -40, -30, -20, -40, -30, -20, -40, -30};
+  const WorldPoints best(10, 0), other = {-30, -20, -40, -30, -20, -40, -30, -20, -40, -30};
   Differences differences(other, best);
   EXPECT_TRUE(differences.behind(2.5));
   differences.add(480);
@@ -254,7 +254,7 @@ TEST_F(ThreeViewpoints, LinesAreByTheLaws) {
   const inference::Evidence evidence = ending();
   const ViewpointThought thought = think(evidence, *farm::serial_farm());
   for (const ViewpointCandidate& candidate : thought.candidates)
-    for (const Line& line : candidate.lines) {
+    for (const PlayoutLine& line : candidate.lines) {
       Play play(evidence.play->contract());
       CardSet fallen;
       for (std::size_t at = 0; at < line.size; ++at) {
@@ -325,7 +325,7 @@ TEST_F(ThreeViewpoints, AReaderWeighsTheDealsOfThePairs) {
   int read = 0;
   for (const ViewpointCandidate& each : think(ending(), *farm::serial_farm(), OthersAct::Pairs).candidates) {
     EXPECT_GE(each.lines.size(), 100u);
-    for (const Line& line : each.lines) {
+    for (const PlayoutLine& line : each.lines) {
       const int deals = std::accumulate(line.lengths.begin(), line.lengths.end(), 0);
       EXPECT_TRUE(deals == 0 || deals == 4) << deals;
       read += deals > 0 ? 1 : 0;
@@ -395,7 +395,7 @@ TEST_F(ThreeViewpoints, AnotherCardThanAlgorithmOnesNeedsALead) {
   }
 }
 
-// A reader who goes by many deals is still counted deal by deal.
+// The deals of the reader are counted one by one.
 TEST_F(ThreeViewpoints, ManyDealsOfAReaderAreAllCounted) {
   const auto farm = farm::serial_farm();
   ViewpointOptions options;
@@ -406,7 +406,7 @@ TEST_F(ThreeViewpoints, ManyDealsOfAReaderAreAllCounted) {
   ASSERT_TRUE(thought);
   int counted = 0;
   for (const ViewpointCandidate& each : thought->candidates)
-    for (const Line& line : each.lines)
+    for (const PlayoutLine& line : each.lines)
       if (const int deals = std::accumulate(line.lengths.begin(), line.lengths.end(), 0); deals > 0) {
         EXPECT_EQ(deals, 400);
         ++counted;
@@ -460,8 +460,8 @@ TEST(Finesse, IsAThirdHandCardWithAHigherOneKept) {
   for (const char* each : {"S2", "S5", "S3", "SK", "C6", "C2"}) ASSERT_TRUE(play.add(card(each)));
   const CardSet dummy = *parse_cards("...KQT4");
   EXPECT_TRUE(is_finesse(card("CT"), dummy, play));   // the jack is out
-  EXPECT_FALSE(is_finesse(card("CK"), dummy, play));  // nothing higher is kept
-  EXPECT_FALSE(is_finesse(card("CQ"), dummy, play));  // nothing is between
+  EXPECT_FALSE(is_finesse(card("CK"), dummy, play));  // no higher card is kept
+  EXPECT_FALSE(is_finesse(card("CQ"), dummy, play));  // no card is between
   EXPECT_FALSE(is_finesse(card("C4"), dummy, play));  // it does not beat the six
 }
 
