@@ -35,7 +35,7 @@ constexpr const char* kSouthForDealer = "SA84,HK7,DQT5,CK9632";
 struct Contest {
   const char* name;
   const char* condition;  // as dealer reads it
-  std::function<void(Condition&)> picture;
+  std::function<void(DealCondition&)> picture;
   int dealt;  // by dealer, for its rate
   double wanted_warm;
 };
@@ -58,7 +58,7 @@ Cells cells(const std::array<Span, 4>& length, Span hcp, bool balanced = false) 
 constexpr Span kAny{0, 13};
 const Cells kWeakTwo = cells({kAny, kAny, Span{0, 3}, Span{6, 13}}, {6, 10});
 
-void three_hands(Condition& condition) {
+void three_hands(DealCondition& condition) {
   condition[Seat::North].pictures[0].cells = cells({kAny, kAny, kAny, Span{5, 13}}, {12, 14});
   condition[Seat::East].pictures[0].cells = cells({kAny, kAny, Span{5, 13}, kAny}, {8, 16});
   condition[Seat::West].pictures[0].cells = cells({kAny, Span{4, 13}, kAny, kAny}, {0, 5});
@@ -66,14 +66,14 @@ void three_hands(Condition& condition) {
 
 const std::vector<Contest> kContests = {
     {"North 15-17 balanced", "hcp(north)>=15 && hcp(north)<=17 && shape(north, any 4333 + any 4432 + any 5332)",
-     [](Condition& c) {
+     [](DealCondition& c) {
        c[Seat::North].pictures[0].cells = cells({kAny, kAny, kAny, kAny}, {15, 17}, true);
      },
      20'000, 30},
     {"West weak two in spades", "spades(west)>=6 && hearts(west)<=3 && hcp(west)>=6 && hcp(west)<=10",
-     [](Condition& c) { c[Seat::West].pictures[0].cells = kWeakTwo; }, 20'000, 30},
+     [](DealCondition& c) { c[Seat::West].pictures[0].cells = kWeakTwo; }, 20'000, 30},
     {"North 20-21 balanced", "hcp(north)>=20 && hcp(north)<=21 && shape(north, any 4333 + any 4432 + any 5332)",
-     [](Condition& c) {
+     [](DealCondition& c) {
        c[Seat::North].pictures[0].cells = cells({kAny, kAny, kAny, kAny}, {20, 21}, true);
      },
      2'000, 30},
@@ -83,7 +83,7 @@ const std::vector<Contest> kContests = {
      three_hands, 300, 300},
     {"the weak two with 7-8 losers",
      "spades(west)>=6 && hearts(west)<=3 && hcp(west)>=6 && hcp(west)<=10 && losers(west)>=7 && losers(west)<=8",
-     [](Condition& c) {
+     [](DealCondition& c) {
        c[Seat::West].pictures[0].cells = kWeakTwo;
        c[Seat::West].pictures[0].losers = {7, 8};
      },
@@ -91,15 +91,15 @@ const std::vector<Contest> kContests = {
     {"the three hands, North with 5-6 losers",
      "spades(north)>=5 && hcp(north)>=12 && hcp(north)<=14 && hearts(east)>=5 && hcp(east)>=8 && hcp(east)<=16 && "
      "diamonds(west)>=4 && hcp(west)<=5 && losers(north)>=5 && losers(north)<=6",
-     [](Condition& c) {
+     [](DealCondition& c) {
        three_hands(c);
        c[Seat::North].pictures[0].losers = {5, 6};
      },
      200, 50},
 };
 
-Condition condition_of(const Contest& contest) {
-  Condition condition;
+DealCondition condition_of(const Contest& contest) {
+  DealCondition condition;
   condition.hand(Seat::South) = *parse_hand(kSouth);
   contest.picture(condition);
   return condition;
@@ -146,7 +146,7 @@ struct Measured {
 };
 
 std::uint64_t measure(const Contest& contest, int round, Measured& measured) {
-  const Condition condition = condition_of(contest);
+  const DealCondition condition = condition_of(contest);
   std::uint64_t sum = 0;
   constexpr int kBuilds = 20, kFirst = 1'000, kWarm = 100'000;
   double build = 0;

@@ -46,23 +46,23 @@ Result<bool> switch_of(const Json& json, const char* key, bool fallback) {
   return *text == "on";
 }
 
-Result<void> add_abc_options(const Json& json, CardRequest& request) {
-  const auto worlds = count_of(json, "worlds", request.abc.worlds, kMostWorlds);
+Result<void> add_viewpoint_options(const Json& json, CardRequest& request) {
+  const auto worlds = count_of(json, "worlds", request.viewpoints.worlds, kMostWorlds);
   if (!worlds) return tl::unexpected(worlds.error());
-  request.abc.worlds = *worlds;
-  const auto others = count_of(json, "others", request.abc.playout.others, kMostOthers);
+  request.viewpoints.worlds = *worlds;
+  const auto others = count_of(json, "others", request.viewpoints.playout.others, kMostOthers);
   if (!others) return tl::unexpected(others.error());
-  request.abc.playout.others = *others;
-  const auto lines = count_of(json, "lines", request.abc.playout.lines, kMostLines);
+  request.viewpoints.playout.others = *others;
+  const auto lines = count_of(json, "lines", request.viewpoints.playout.lines, kMostLines);
   if (!lines) return tl::unexpected(lines.error());
-  request.abc.playout.lines = *lines;
+  request.viewpoints.playout.lines = *lines;
   const auto act = text_of(json, "others_act", "all");
   if (!act) return tl::unexpected(act.error());
   if (*act != "all" && *act != "one") return fail(fmt::format("others act '{}'", *act), "all or one");
-  request.abc.playout.act = *act == "one" ? agents::OthersAct::One : agents::OthersAct::All;
-  if (request.method == agents::CardMethod::Exact) request.abc.playout.act = agents::OthersAct::Exact;
-  request.abc.card = request.options;
-  request.abc.playout.signals = request.options.signals;
+  request.viewpoints.playout.act = *act == "one" ? agents::OthersAct::One : agents::OthersAct::All;
+  if (request.method == agents::CardMethod::Exact) request.viewpoints.playout.act = agents::OthersAct::Exact;
+  request.viewpoints.card = request.options;
+  request.viewpoints.playout.signals = request.options.signals;
   return {};
 }
 
@@ -93,7 +93,7 @@ Result<CardRequest> parse_card_request(const Json& json) {
   const auto samples = count_of(json, "samples", request.options.samples, kMostSamples);
   if (!samples) return tl::unexpected(samples.error());
   request.options.samples = *samples;
-  if (const auto added = add_abc_options(json, request); !added) return tl::unexpected(added.error());
+  if (const auto added = add_viewpoint_options(json, request); !added) return tl::unexpected(added.error());
   const auto seed = number_of(json, "seed", 1);
   if (!seed) return tl::unexpected(seed.error());
   request.seed = *seed;
@@ -137,10 +137,10 @@ Result<Json> CardAnswerer::by_three_viewpoints(const CardRequest& request, Pairi
                                                const inference::Cardings& cardings) {
   agents::StorytellerPool storytellers(pairing.books);
   const auto thought = agents::think_by_three_viewpoints(
-      request.table.evidence, {storytellers, pairing.storyteller, cardings, solver_, farm_, watch_}, request.abc,
+      request.table.evidence, {storytellers, pairing.storyteller, cardings, solver_, farm_, watch_}, request.viewpoints,
       StreamKey(request.seed, "card"), stop_);
   if (!thought) return tl::unexpected(thought.error());
-  Json answer = abc_answer(*thought, request.table.evidence, request.table.language);
+  Json answer = viewpoint_answer(*thought, request.table.evidence, request.table.language);
   answer["method"] = name(request.method);
   return answer;
 }

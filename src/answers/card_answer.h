@@ -16,7 +16,7 @@ struct CardRequest {
   EvidenceRequest table;
   agents::CardMethod method = agents::CardMethod::Sample;
   agents::CardOptions options;
-  agents::AbcOptions abc;
+  agents::ViewpointOptions viewpoints;
   std::uint64_t seed = 1;
 };
 

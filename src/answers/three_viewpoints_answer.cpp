@@ -19,12 +19,12 @@ Json score_of(const agents::CardCandidate& candidate) {
 
 }  // namespace
 
-Json abc_answer(const agents::AbcThought& thought, const inference::Evidence& evidence, Language language) {
+Json viewpoint_answer(const agents::ViewpointThought& thought, const inference::Evidence& evidence, Language language) {
   Json answer;
   answer["card"] = to_string(thought.card);
   answer["method"] = "abc";
   answer["scores"] = Json::array();
-  for (const agents::AbcCandidate& each : thought.candidates) {
+  for (const agents::ViewpointCandidate& each : thought.candidates) {
     answer["scores"].push_back(score_of(each.value));
     answer["scores"].back()["dropped"] = each.dropped;
   }
@@ -45,10 +45,10 @@ Json abc_answer(const agents::AbcThought& thought, const inference::Evidence& ev
       effect.update(
           {{"reader", std::string(1, letter(*each.reader))}, {"length", each.length}, {"chance", each.chance}});
     if (each.right) effect["right"] = *each.right;
-    if (each.deed)
-      effect["then"] = {{"seat", std::string(1, letter(each.deed->who))},
-                        {"card", to_string(each.deed->card)},
-                        {"finesse", each.deed->finesse},
+    if (each.later_play)
+      effect["then"] = {{"seat", std::string(1, letter(each.later_play->seat))},
+                        {"card", to_string(each.later_play->card)},
+                        {"finesse", each.later_play->finesse},
                         {"share", each.share},
                         {"beside", to_string(each.beside)},
                         {"beside_share", each.beside_share}};

@@ -10,7 +10,7 @@ namespace yomi::answers {
 // card, scores[{card,mean,se,n,dropped}], worlds, playouts, solves, sample{card,scores[]} (Algorithm 1 on the same
 // worlds), effects[{card,reader,length,chance,right,then}] (what each card tells whom, how often declarer's own hand is
 // guessed right, and what they then do), because[] (that in words).
-nlohmann::ordered_json abc_answer(const agents::AbcThought& thought, const inference::Evidence& evidence,
-                                  Language language);
+nlohmann::ordered_json viewpoint_answer(const agents::ViewpointThought& thought, const inference::Evidence& evidence,
+                                        Language language);
 
 }  // namespace yomi::answers

@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.h"
+
 // Encodes values for other processes of the same program on like machines. It is no file format: numbers are copied as
 // they lie in memory.
 namespace yomi::farm {
@@ -105,6 +107,52 @@ struct Codec<std::pair<A, B>> {
     auto second = Codec<B>::decode(bytes);
     if (!second) return std::nullopt;
     return std::pair<A, B>(std::move(*first), std::move(*second));
+  }
+};
+
+// An error keeps its place and what was expected.
+template <>
+struct Codec<Error> {
+  static void encode(const Error& error, std::string& bytes) {
+    for (const std::string* text : {&error.what, &error.expected, &error.place.file})
+      Codec<std::string>::encode(*text, bytes);
+    Codec<int>::encode(error.place.line, bytes);
+    Codec<int>::encode(error.place.column, bytes);
+  }
+  static std::optional<Error> decode(std::string_view& bytes) {
+    Error error;
+    for (std::string* text : {&error.what, &error.expected, &error.place.file}) {
+      auto decoded = Codec<std::string>::decode(bytes);
+      if (!decoded) return std::nullopt;
+      *text = std::move(*decoded);
+    }
+    for (int* number : {&error.place.line, &error.place.column}) {
+      const auto decoded = Codec<int>::decode(bytes);
+      if (!decoded) return std::nullopt;
+      *number = *decoded;
+    }
+    return error;
+  }
+};
+
+template <Portable T>
+struct Codec<Result<T>> {
+  static void encode(const Result<T>& result, std::string& bytes) {
+    Codec<bool>::encode(result.has_value(), bytes);
+    if (result)
+      Codec<T>::encode(*result, bytes);
+    else
+      Codec<Error>::encode(result.error(), bytes);
+  }
+  static std::optional<Result<T>> decode(std::string_view& bytes) {
+    const auto has_value = Codec<bool>::decode(bytes);
+    if (!has_value) return std::nullopt;
+    if (*has_value) {
+      auto value = Codec<T>::decode(bytes);
+      return value ? std::optional<Result<T>>(std::in_place, std::move(*value)) : std::nullopt;
+    }
+    auto error = Codec<Error>::decode(bytes);
+    return error ? std::optional<Result<T>>(std::in_place, tl::unexpected(std::move(*error))) : std::nullopt;
   }
 };
 

@@ -39,6 +39,13 @@ inline std::string message_of(const std::exception_ptr& failure) {
   }
 }
 
+// A value to be handed on; a vector of bools has no references to its values.
+template <class T>
+T&& handed_on(T& value) {
+  return std::move(value);
+}
+inline bool handed_on(std::vector<bool>::reference value) { return value; }
+
 template <class T, class Task, class Deliver>
 class TaskJob final : public Job {
  public:
@@ -76,9 +83,9 @@ class TaskJob final : public Job {
       if (stop.stop_requested()) return false;
       const std::size_t at = delivered_++;
       if constexpr (std::is_same_v<std::invoke_result_t<Deliver&, std::size_t, T&&>, bool>) {
-        if (!deliver_(at, static_cast<T>(std::move(value)))) return false;
+        if (!deliver_(at, handed_on(value))) return false;
       } else {
-        deliver_(at, static_cast<T>(std::move(value)));
+        deliver_(at, handed_on(value));
       }
     }
     if (batch.failure && !stop.stop_requested()) std::rethrow_exception(batch.failure);
@@ -138,6 +145,27 @@ std::size_t run_tasks(Farm& farm, std::size_t n, Task&& task, Deliver&& deliver,
       n, task, deliver, batching);
   farm.run(job, stop);
   return job.delivered();
+}
+
+// As run_tasks, for tasks that give a Result: values are delivered up to the first error, which ends the run and is
+// returned.
+template <class Task, class Deliver>
+Result<std::size_t> try_tasks(Farm& farm, std::size_t n, Task&& task, Deliver&& deliver, Batching batching = {},
+                              const std::stop_token& stop = {}) {
+  std::optional<Error> failed;
+  std::size_t delivered = 0;
+  const auto take = [&](std::size_t at, TaskValue<Task>&& result) {
+    if (!result) {
+      failed = std::move(result.error());
+      return false;
+    }
+    ++delivered;
+    deliver(at, std::move(*result));
+    return true;
+  };
+  run_tasks(farm, n, task, take, batching, stop);
+  if (failed) return tl::unexpected(std::move(*failed));
+  return delivered;
 }
 
 // The values of all tasks, in order; fewer after a stop.

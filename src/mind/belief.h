@@ -15,7 +15,7 @@
 
 namespace yomi::mind {
 
-// The probability of each value of some question about the world, in the order of the values.
+// The probability of each value of some function of the world, in the order of the values.
 template <class Value>
 using Marginal = std::map<Value, double>;
 
@@ -30,7 +30,7 @@ class Belief {
   explicit Belief(std::vector<World> worlds)
       : worlds_(std::move(worlds)), weights_(worlds_.size(), worlds_.empty() ? 0.0 : 1.0 / double(worlds_.size())) {}
 
-  // Weights of any scale, none below zero. If all are zero there is nothing to believe, and the belief is empty.
+  // Weights of any scale, none negative. If all are zero, the belief is empty.
   Belief(std::vector<World> worlds, std::vector<double> weights)
       : worlds_(std::move(worlds)), weights_(std::move(weights)) {
     assert(worlds_.size() == weights_.size());
@@ -47,9 +47,9 @@ class Belief {
   void weights() const&& = delete;
   [[nodiscard]] double effective_size() const { return mind::effective_size(weights_); }
 
-  // Bayes: each weight times how likely the world makes what was seen. Returns the evidence, which is how likely the
-  // whole belief held it to be. Evidence 0 says that no world allows it: the belief is then left as it was, and it is
-  // for the caller to find new worlds.
+  // Bayes' rule: multiplies each weight by the likelihood of the observation in that world. Returns the evidence, the
+  // probability of the observation under the whole belief. If it is 0, no world allows the observation, and the belief
+  // is unchanged; the caller must find new worlds.
   [[nodiscard]] double reweigh(std::span<const double> likelihoods) {
     assert(likelihoods.size() == size());
     std::vector<double> weights(weights_);
@@ -68,7 +68,7 @@ class Belief {
     return reweigh(std::span<const double>(likelihoods));
   }
 
-  // Forgets the worlds that weigh nothing.
+  // Removes the worlds of weight 0.
   void prune() {
     std::size_t kept = 0;
     for (std::size_t at = 0; at < size(); ++at) {
@@ -104,7 +104,7 @@ class Belief {
     return sum;
   }
 
-  // How likely each answer to a question about the world is. Impossible answers are not in it.
+  // The probability of each value of a function of the world, without impossible values.
   template <std::invocable<const World&> Question>
   [[nodiscard]] auto marginal(const Question& question) const {
     Marginal<std::decay_t<std::invoke_result_t<const Question&, const World&>>> chances;
@@ -113,7 +113,7 @@ class Belief {
     return chances;
   }
 
-  // Of several that weigh the same, the first. The belief is not empty.
+  // The first of the heaviest worlds. The belief is not empty.
   [[nodiscard]] const World& most_likely() const {
     assert(!empty());
     return worlds_[static_cast<std::size_t>(std::ranges::max_element(weights_) - weights_.begin())];
@@ -124,7 +124,7 @@ class Belief {
   std::vector<double> weights_;
 };
 
-// The likeliest value; of several, the least. The marginal is not empty.
+// The likeliest value; of equals the smallest. The marginal is not empty.
 template <class Value>
 [[nodiscard]] const Value& most_likely(const Marginal<Value>& chances) {
   assert(!chances.empty());

@@ -6,20 +6,20 @@
 
 #include "mind/belief.h"
 
-// Reading another's mind: "in which worlds would I have done that, sitting there?"
+// Reflection: "in which worlds would I have done that in their place?"
 //
-// The other is taken to act by a policy we know, on what it can see from its own seat. A world in which that policy,
-// from that view, does what was done explains it; a world in which it does something else is hard to believe. Reading a
-// call, a signal, or in Hanabi one's own cards from a partner's clue, is this and nothing more.
+// The other player is assumed to act by a known policy on what it can see from its own seat. Worlds in which that
+// policy takes the observed action gain weight, others lose it. Reading a call, a signal, or in Hanabi one's own cards
+// from a partner's clue, is exactly this.
 namespace yomi::mind {
 
-// A policy that does one thing in each situation.
+// A deterministic policy.
 template <class Policy, class View, class Action>
 concept DecidingPolicy = requires(const Policy& policy, const View& view, const Action& action) {
   { std::invoke(policy, view) == action } -> std::convertible_to<bool>;
 };
 
-// A policy that says how likely it is to do a thing.
+// A policy that gives the probability of an action.
 template <class Policy, class View, class Action>
 concept WeighingPolicy = requires(const Policy& policy, const View& view, const Action& action) {
   { std::invoke(policy, view, action) } -> std::convertible_to<double>;
@@ -28,7 +28,7 @@ concept WeighingPolicy = requires(const Policy& policy, const View& view, const 
 template <class Policy, class View, class Action>
 concept PolicyFor = DecidingPolicy<Policy, View, Action> || WeighingPolicy<Policy, View, Action>;
 
-// How likely the policy is to do that in that situation: 0 to 1. A policy that can do both is asked for the chance.
+// The probability that the policy takes the action. A policy of both kinds is asked for the probability.
 template <class View, class Action, PolicyFor<View, Action> Policy>
 [[nodiscard]] double chance_of(const Policy& policy, const View& view, const Action& action) {
   if constexpr (WeighingPolicy<Policy, View, Action>) {
@@ -43,8 +43,8 @@ template <class ViewOf, class World>
 using ViewIn = std::remove_cvref_t<std::invoke_result_t<const ViewOf&, const World&>>;
 
 // Weighs each world by how well it explains the action: error + (1 - error) * chance. `view_of(world)` is what the
-// actor saw, had this been the world. `error` is the chance that the actor does anything at all, because it erred or
-// because we have its policy wrong; with any error above 0 no world is ever lost.
+// actor saw, had this been the world. `error` is the probability that the actor does not follow the policy; with any
+// error above 0 no world is ever lost.
 //
 // Returns the evidence, as Belief::reweigh does: 0 when error is 0 and no world explains the action, and then the
 // belief is left as it was.
@@ -57,8 +57,8 @@ template <class World, std::invocable<const World&> ViewOf, class Action,
       [&](const World& world) { return error + (1 - error) * chance_of(policy, std::invoke(view_of, world), action); });
 }
 
-// The hard variant: keeps the worlds in which the policy might do that and forgets the others; among those kept, the
-// weights stay as they were to one another. Returns the share that was kept; 0 leaves the belief as it was.
+// The hard variant: removes the worlds in which the policy never takes the action; the others keep their relative
+// weights. Returns the share kept; if 0, the belief is unchanged.
 template <class World, std::invocable<const World&> ViewOf, class Action,
           PolicyFor<ViewIn<ViewOf, World>, Action> Policy>
 [[nodiscard]] double keep_explained(Belief<World>& belief, const ViewOf& view_of, const Policy& policy,

@@ -24,7 +24,7 @@ std::vector<std::size_t> systematic_draws(std::span<const double> weights, std::
   draws.reserve(n);
   const double offset = stream.unit();
   double reached = 0;
-  std::size_t last = 0;  // The last world with any weight, for the tooth that rounding leaves past the end.
+  std::size_t last = 0;  // The last world with any weight, for a point that rounding leaves past the end.
   for (std::size_t at = 0; at < weights.size(); ++at) {
     if (weights[at] <= 0) continue;
     last = at;

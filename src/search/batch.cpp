@@ -26,14 +26,14 @@ std::uint64_t hash_of_cards(const Position& position) {
   return h;
 }
 
-// The runs of adjacent cards in a hand, of one suit, when only the cards in `all` are left.
+// The number of sequences in a holding, when only the cards in `all` are left.
 int sequences(std::uint16_t holding, std::uint16_t all) {
   int count = 0;
   bool inside = false;
   for (; all != 0; all &= static_cast<std::uint16_t>(all - 1)) {
-    const bool here = (holding >> std::countr_zero(all) & 1) != 0;
-    count += here && !inside;
-    inside = here;
+    const bool held = (holding >> std::countr_zero(all) & 1) != 0;
+    count += held && !inside;
+    inside = held;
   }
   return count;
 }
@@ -52,7 +52,7 @@ double effort(const std::array<CardSet, 4>& hands, Strain strain) {
 
 namespace {
 
-// Endings are too short to hand out one by one; so many take about a millisecond.
+// Endings are too short to hand out one by one; this many take about a millisecond.
 constexpr std::size_t kEndingsInUnit = 16;
 
 class Planner {

@@ -9,7 +9,7 @@ namespace yomi::search {
 namespace {
 
 constexpr std::uint64_t kSeed = 2026;
-// Up to so many cards a position is called an ending here, whoever solves it: the signature is of these positions.
+// Positions with up to this many cards count as endings here, whichever solver takes them; the signature depends on it.
 constexpr int kSmall = 5;
 constexpr int kTables = 10;
 constexpr int kPositions = 300;

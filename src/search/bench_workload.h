@@ -6,8 +6,8 @@
 
 namespace yomi::search {
 
-// What a fixed piece of work came to. The signature is made of every answer, in order: a change that is meant to
-// change nothing must leave it as it is. It does not depend on threads, memory or machine.
+// The results of a fixed piece of work. The signature is a hash of every answer, in order, so a refactoring must not
+// change it. It does not depend on threads, memory or machine.
 struct Workload {
   std::uint64_t signature = 0;
   int tables = 0;

@@ -36,7 +36,7 @@ bool operator==(const Answer& a, const Answer& b) {
 
 namespace {
 
-// A target that needs no search: no trick at all, or more than there are.
+// A target that needs no search: zero tricks, or more than are left.
 std::optional<Answer> without_search(const Query& query) {
   if (!query.question.has_target()) return std::nullopt;
   const int target = query.question.target();
@@ -98,7 +98,7 @@ Result<std::vector<Answer>> DoubleDummy::solve(std::span<const Query> queries, c
     }
     return {};
   };
-  // A few endings are solved before another thread has started, and need no slot.
+  // A few endings are solved faster than a thread starts, and need no slot.
   const bool at_once = batch.units.size() == 1 && batch.units[0].endings;
   const auto solved = at_once ? solve_unit(0, 0) : work_->slots.run(batch.units.size(), workers, stop, {}, solve_unit);
   if (!solved) return tl::unexpected(solved.error());

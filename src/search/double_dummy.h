@@ -10,26 +10,26 @@
 
 #include "search/position.h"
 
-// Double dummy: the tricks that a side takes when all four see every card and play their best. Everything that looks
-// ahead in bridge asks here, many positions at a time.
+// Double dummy: the tricks that a side takes when all four players see every card and play their best. Many positions
+// are solved at a time.
 namespace yomi::search {
 
-// What is asked of a position, always for the side to play. The less is asked, the sooner it is known.
+// What is asked of a position, for the side to play. The less is asked, the faster the answer.
 class Question {
  public:
   enum class Kind : std::uint8_t { AllCards, BestCards, OneCard, Tricks, CardsFor, Reaches };
 
   // Every playable card with its tricks.
   static constexpr Question all_cards() { return {Kind::AllCards, 0}; }
-  // The cards that take the most tricks, and how many.
+  // The cards that take the most tricks, and their number.
   static constexpr Question best_cards() { return {Kind::BestCards, 0}; }
   // The first of the best cards in the order of Answer, and its tricks.
   static constexpr Question one_card() { return {Kind::OneCard, 0}; }
-  // How many tricks, without a card.
+  // The number of tricks, without a card.
   static constexpr Question tricks() { return {Kind::Tricks, 0}; }
-  // The cards that take at least so many tricks; perhaps none.
+  // The cards that take at least `target` tricks; perhaps none.
   static constexpr Question cards_for(int target) { return {Kind::CardsFor, target}; }
-  // Whether at least so many tricks can be taken, without a card.
+  // Whether `target` tricks can be taken, without a card.
   static constexpr Question reaches(int target) { return {Kind::Reaches, target}; }
 
   [[nodiscard]] constexpr Kind kind() const { return kind_; }
@@ -45,9 +45,9 @@ class Question {
   int target_;
 };
 
-// A card to play and the tricks its side then takes; asked for a target, at least those.
+// A card to play and the tricks its side then takes; with a target, at least that many.
 struct Choice {
-  // The lowest of the cards equal to it, and all of them, itself among them.
+  // The lowest of a group of equal cards, and the whole group.
   bridge::Card card = bridge::Card(bridge::Suit::Clubs, bridge::Rank::Two);
   bridge::CardSet equals;
   int tricks = 0;
@@ -59,17 +59,17 @@ struct Choice {
 // depends on the position and the question alone: not on threads, memory, or what else was asked.
 class Answer {
  public:
-  // Tricks that the side to play takes with its best card. Asked for a target: the target if it is reached, otherwise
-  // one less, and then no more is known than that the side takes at most so many.
+  // Tricks that the side to play takes with its best card. With a target: the target if it is reached; otherwise one
+  // less, as an upper bound.
   int tricks = 0;
-  // Only of interest where a target was asked; otherwise true.
+  // With a target, whether it is reached; otherwise true.
   bool reached = true;
 
   [[nodiscard]] std::span<const Choice> choices() const { return {choices_.data(), size_}; }
-  // The tricks of a card among the choices, or nothing.
+  // The tricks of a card; empty if it is not among the choices.
   [[nodiscard]] std::optional<int> tricks_of(bridge::Card card) const;
   void add(const Choice& choice) { choices_[size_++] = choice; }
-  // Brings the choices into their order; for whoever fills an answer.
+  // Sorts the choices, once all are added.
   void sort();
 
   friend bool operator==(const Answer& a, const Answer& b);
@@ -106,36 +106,36 @@ class TrickTable {
 };
 
 struct DoubleDummyOptions {
-  // At most so many cores; 0 takes all. There are never more threads than cores, nor than the memory allows.
+  // 0: all cores. Never more than there are cores, or than the memory allows.
   int threads = 0;
   // For all threads together; 0 gives each the most it can use. A thread works with 160 MB, less well with 30, which
   // is the least.
   int memory_mb = 0;
 };
 
-// Told how much of a batch is done: now and then, from the thread that asked, and once at the end.
+// Called from time to time on the calling thread with the part of a batch that is done, and once at the end.
 using Progress = std::function<void(std::size_t done, std::size_t of)>;
 
-// Who solves a batch: the thread that asks and all that are free, or that thread alone, where the others have work of
-// their own.
+// The threads that solve a batch: the calling thread and all free ones, or the calling thread alone where the others
+// are busy.
 enum class Workers : std::uint8_t { AllFree, ThisThread };
 
-// The solver. libdds, which does the work for positions of more than a few cards, is one per process; so there is one
-// DoubleDummy at a time, made at the top of the program and passed down. Several threads may ask at once: they share
-// the cores fairly and never use more than the options say.
+// The solver. libdds, which solves all but small endings, has global state, so there is one DoubleDummy at a time, made
+// at the top of the program and passed down. Several threads may use it at once: they share the cores fairly and never
+// use more than the options say.
 class DoubleDummy {
  public:
-  // Refused while another one lives, or if the memory is too small for a single thread.
+  // Fails while another one exists, or if the memory is too small for a single thread.
   static Result<DoubleDummy> open(const DoubleDummyOptions& options = {});
   ~DoubleDummy();
   DoubleDummy(DoubleDummy&&) noexcept;
   DoubleDummy& operator=(DoubleDummy&&) noexcept;
 
-  // The threads there really are.
+  // The actual number of threads.
   [[nodiscard]] int threads() const;
 
-  // The answers in the order of the queries. Equal queries are solved once. An impossible position fails the batch,
-  // with its number (from 1) and what is wrong with it; so does a stop, which is seen between positions.
+  // The answers in the order of the queries. Equal queries are solved once. Fails on an impossible position, named by
+  // its number (from 1), and on a stop, which is checked between positions.
   [[nodiscard]] Result<std::vector<Answer>> solve(std::span<const Query> queries, const std::stop_token& stop = {},
                                                   Workers workers = Workers::AllFree) const;
   [[nodiscard]] Result<std::vector<Answer>> solve(std::span<const Position> positions, Question question,

@@ -28,7 +28,7 @@ class Ending {
                         : !search_.north_south_reach(card, left_ - target + 1);
   }
 
-  // The tricks of a card, sought from a guess on.
+  // The tricks of a card, searched from a guess.
   int tricks(Card card, int guess) {
     if (!reaches(card, guess)) {
       while (!reaches(card, --guess)) {

@@ -4,9 +4,9 @@
 
 namespace yomi::search {
 
-// Up to so many cards in the hand to play, a small search of our own is faster than libdds, which spends more than a
-// hundred microseconds on preparing any position: far faster up to five, twice at seven. Where only a target is asked
-// for, one card more.
+// Up to this many cards in the hand to play, our own small search is faster than libdds, which spends more than a
+// hundred microseconds on setting up any position: far faster up to five cards, twice as fast at seven. If only a
+// target is asked for, one card more.
 inline constexpr int kEndingCards = 7;
 inline constexpr int kEndingCardsForTarget = 8;
 

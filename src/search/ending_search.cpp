@@ -11,14 +11,14 @@ namespace {
 
 using Cards = std::uint64_t;
 
-// One bit above each suit's ace, so that looking for the next card above never leaves the suit.
+// One bit above each suit's ace, so that the search for the next higher card never leaves the suit.
 constexpr Cards kFences = 0x8000800080008000u;
 
 constexpr Cards suit_of(Cards card) { return Cards{0xffff} << (std::countr_zero(card) & 48); }
 constexpr Cards above(Cards card) { return ~(card | (card - 1)); }
 constexpr Cards lowest(Cards cards) { return cards & (0 - cards); }
 
-// All places from a card up to the next card of `others` above it: the card and whatever is equal to it.
+// All places from a card up to the next card of `others` above it: the card and its equals.
 constexpr Cards with_equals(Cards card, Cards others) {
   return (lowest((others | kFences) & above(card)) - 1) & ~(card - 1);
 }
@@ -179,7 +179,7 @@ bool EndingSearch::search_leads(int leader, int left, int need, const Prospects&
   const bool ours = (leader & 1) == 0;
   const Cards hand = hands_[static_cast<std::size_t>(leader)];
   const Cards others = cards_out() ^ hand;
-  // Masters first, then suits in which partner has the master, then the rest. Equal cards are never parted by this.
+  // Masters first, then suits in which partner has the master, then the rest. This never separates equal cards.
   const Cards first = hand & prospects.winners;
   const Cards second = hand & prospects.partner_suits;
   for (Cards cards : {first, second, hand & ~first & ~second})
@@ -204,9 +204,9 @@ EndingSearch::Cards EndingSearch::safe_masters(int seat, Cards out) const {
   const Cards hand = hands_[static_cast<std::size_t>(seat)];
   Cards safe = masters(hand, out ^ hand);
   if (((out ^ hand) & trumps_) == 0) return safe;
-  // Somebody else has a trump. A master in a side suit is safe from those who follow suit or have no trump, and then
-  // only the first round of it is counted. Partner is asked too: with nothing but trumps it would have to ruff and so
-  // take over the lead.
+  // Somebody else has a trump. A master in a side suit is safe from players who follow suit or have no trump, and then
+  // only its first round is counted. This includes partner, who with nothing but trumps would have to ruff and take
+  // over the lead.
   safe &= tops(out) | trumps_;
   for (int i = 1; i < 4; ++i) {
     const Cards other = hands_[static_cast<std::size_t>((seat + i) & 3)];
@@ -235,8 +235,8 @@ EndingSearch::Prospects EndingSearch::look_ahead(int leader, Cards out) const {
   const Cards own = safe_masters(leader, out);
   const Cards partners = safe_masters((leader + 2) & 3, out);
   const Cards partner_suits = suits_of(partners);
-  // Partner's masters count as well when the leader can lead to one of them. While one of the two cashes, the other
-  // throws cards that are no masters, or all the tricks are theirs.
+  // Partner's masters count too if the leader can reach one of them. While one of the two cashes, the other discards
+  // cards that are no masters, unless all tricks are theirs.
   const bool entry = (partner_suits & hands_[static_cast<std::size_t>(leader)]) != 0;
   return {count(entry ? own | partners : own), own, partner_suits};
 }

@@ -8,16 +8,17 @@
 
 namespace yomi::search {
 
-// Alpha-beta for endings, as a series of yes-or-no questions: do North-South take at least so many of the tricks left?
+// Alpha-beta for endings, as a series of yes-or-no questions: do North-South take at least this many of the remaining
+// tricks?
 //
-// A hand is its CardSet's 64 bits, so that the cards that beat a card, the cards between two others and the cards of
-// a suit are masks. Every card belongs to one hand for good; the cards still out and the leader therefore name a
-// position between tricks, and fit in one word: the key of the memo.
+// A hand is its CardSet's 64 bits, so that the cards that beat a card, the cards between two others and the cards of a
+// suit are masks. Every card stays in its hand; the cards still out and the leader therefore identify a position
+// between tricks, and fit in one word: the key of the memo.
 class EndingSearch {
  public:
   explicit EndingSearch(const Position& position);
 
-  // Whether North-South take at least `need` tricks of those left, this one among them, when the seat to play plays
+  // Whether North-South take at least `need` of the remaining tricks, including this one, if the seat to play plays
   // `card`.
   bool north_south_reach(bridge::Card card, int need);
 
@@ -33,7 +34,7 @@ class EndingSearch {
     int winner = 0;
   };
 
-  // What is known of a position between tricks: North-South take at least and at most so many.
+  // Bounds on the tricks of North-South in a position between tricks.
   struct Bounds {
     std::int8_t at_least;
     std::int8_t at_most;
@@ -46,8 +47,8 @@ class EndingSearch {
   [[nodiscard]] Cards beating(Cards card) const;
   void play(Trick& trick, int seat, Cards card) const;
 
-  // What the leader's side can see without a search: the tricks it can take at once, the leader's cards that win, and
-  // the suits in which partner has such cards.
+  // What is known without a search: the tricks that the leader's side can cash at once, the leader's winning cards, and
+  // the suits in which partner has winners.
   struct Prospects {
     int quick;
     Cards winners;
@@ -80,7 +81,7 @@ class EndingSearch {
   int root_seat_ = 0;
   int root_to_come_ = 3;
   int left_ = 0;
-  unsigned memo_bits_ = 0;  // of its places so many are used; 0 is no memo
+  unsigned memo_bits_ = 0;  // the memo has 2^bits places; 0: no memo
   std::array<Cards, kMemoSize> memo_keys_;
   std::array<Bounds, kMemoSize> memo_bounds_;
 };

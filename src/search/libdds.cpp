@@ -16,16 +16,16 @@ using bridge::Suit;
 
 namespace {
 
-// Whether a Libdds lives. libdds is state of the process; this is the lock on its door.
+// Whether a Libdds exists: the state of libdds is global.
 std::atomic<bool> taken = false;
 
-// A large transposition table may grow to this, a small one to that; with less than one small table there is no thread.
+// The most that a large and a small transposition table grow to; a thread needs at least a small one.
 constexpr int kLargeTableMb = 160;
 constexpr int kSmallTableMb = 30;
-// What libdds makes of the memory it is given: "statistically this works out", but a bound is a bound.
+// libdds may exceed the memory it is given ("statistically this works out"); this keeps within the bound.
 constexpr double kLibddsExcess = 1.3;
 
-// libdds counts suits from spades down, and no trump last.
+// libdds numbers suits from spades down, and no-trump last.
 int dds_suit(Suit suit) { return 3 - index(suit); }
 int dds_strain(Strain strain) { return strain == Strain::NoTrump ? 4 : 3 - index(strain); }
 Card card_of(int dds_suit, int dds_rank) {
@@ -52,7 +52,7 @@ tl::unexpected<Error> failure(int code) {
   return fail("libdds could not solve a position: " + std::string(text) + " (" + std::to_string(code) + ")");
 }
 
-// How libdds is asked: a target or -1, then 1 for any one card, 2 for all best cards, 3 for all cards.
+// The parameters of libdds: a target or -1, then 1 for any one card, 2 for all best cards, 3 for all cards.
 struct Asked {
   int target;
   int solutions;
@@ -62,7 +62,7 @@ Asked asked(Question question) {
   switch (question.kind()) {
     case Question::Kind::AllCards:
       return {-1, 3};
-    // Which single best card libdds finds first depends on what the slot solved before; so all of them are asked for.
+    // The single best card that libdds finds depends on what the slot solved before, so ask for all of them.
     case Question::Kind::BestCards:
     case Question::Kind::OneCard:
       return {-1, 2};
@@ -76,7 +76,7 @@ Asked asked(Question question) {
   return {-1, 3};
 }
 
-// The choices libdds found, grouped as we group them: its own idea of equal cards in mid-trick is coarser.
+// The choices of libdds in our groups: its own groups of equal cards in mid-trick are coarser.
 void add_choices(Answer& answer, const Position& position, const futureTricks& found, Question question) {
   std::array<CardSet, 14> by_tricks{};
   for (int i = 0; i < found.cards; ++i) {
@@ -121,7 +121,7 @@ Libdds::~Libdds() {
 
 Result<Answer> Libdds::solve(const Query& query, int slot) const {
   const auto [target, solutions] = asked(query.question);
-  // Mode 1: search even when there is one card to play, because its tricks are asked for.
+  // Mode 1: search even if there is only one card to play, since its tricks are wanted.
   futureTricks found{};
   const int code = SolveBoard(to_dds(query.position), target, solutions, 1, &found, slot);
   if (code != RETURN_NO_FAULT) return failure(code);
@@ -141,8 +141,8 @@ Result<Answer> Libdds::solve(const Query& query, int slot) const {
 
 Result<std::array<int, 4>> Libdds::declarers(const bridge::Deal& deal, Strain strain, int slot) const {
   std::array<int, 4> tricks{};
-  // The first leader is searched from scratch; for the others the first result, seen from their side, is nearly
-  // always right or one off, and two questions about a target, on a table that is already warm, prove it.
+  // The first leader is searched from scratch. For the others that result, seen from their side, is nearly always right
+  // or one off, which two target questions prove on an already filled table.
   int guess = 0;
   for (const Seat leader : bridge::kSeats) {
     const auto to = to_dds(Position(deal, strain, leader));

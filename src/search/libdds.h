@@ -6,8 +6,8 @@
 
 namespace yomi::search {
 
-// libdds, owned. Its memory and threads belong to the whole process, so one Libdds lives at a time. It has `slots`
-// places to work, each with its own memory; two solves at once must use two slots. Used by DoubleDummy alone.
+// Owner of libdds, whose memory and threads are global, so one Libdds exists at a time. It has `slots` workspaces, each
+// with its own memory; concurrent solves must use different slots. Used by DoubleDummy only.
 class Libdds {
  public:
   static Result<Libdds> open(int threads, int memory_mb);
@@ -17,11 +17,11 @@ class Libdds {
 
   [[nodiscard]] int slots() const { return slots_; }
 
-  // The position has been checked. Slots keep what they learnt of a deal, so that asking about one deal and strain
-  // again in the same slot is cheap.
+  // The position must have passed check(). A slot keeps its tables, so that another question about the same deal and
+  // strain is cheap there.
   [[nodiscard]] Result<Answer> solve(const Query& query, int slot) const;
 
-  // The tricks of each declarer, from North, in one strain.
+  // The tricks of each declarer in one strain, from North.
   [[nodiscard]] Result<std::array<int, 4>> declarers(const bridge::Deal& deal, bridge::Strain strain, int slot) const;
 
  private:

@@ -42,7 +42,7 @@ bool passed_out(const TrickTable& table) {
   });
 }
 
-// libdds numbers who declares 0 to 3 from North, 4 for either of North-South, 5 for either of East-West.
+// libdds numbers declarers 0 to 3 from North, 4 for either of North-South, 5 for either of East-West.
 std::vector<Seat> declarers(int seats) {
   if (seats == 4) return {Seat::North, Seat::South};
   if (seats == 5) return {Seat::East, Seat::West};
@@ -81,7 +81,7 @@ Par par(const TrickTable& table, bridge::Side first, Vulnerability vulnerability
   [[maybe_unused]] const int code = SidesParBin(&results, found.data(), to_dds(vulnerability));
   assert(code == RETURN_NO_FAULT);
   Par par = from_dds(found[static_cast<std::size_t>(index(first))]);
-  // Here, and only here, libdds counts the score for the side that begins.
+  // Only here libdds gives the score to the side that begins.
   if (first == bridge::Side::EastWest) par.score = -par.score;
   return par;
 }

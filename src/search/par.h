@@ -8,21 +8,21 @@
 
 namespace yomi::search {
 
-// What both sides come to if everybody sees all the cards and nobody can do better by another call.
+// The par score of a deal: neither side can do better by another call when all cards are seen.
 struct Par {
-  // To North-South; 0 when the board is passed out.
+  // To North-South; 0 if passed out.
   int score = 0;
-  // The contracts that give it, each with its declarer and tricks: several strains, or several declarers of one side.
-  // A sacrifice is doubled; a contract with overtricks need not be bid higher. Empty when the board is passed out.
+  // The contracts that score par, each with its declarer and tricks: several strains, or several declarers of one side.
+  // A sacrifice is doubled; a contract with overtricks need not be bid higher. Empty if passed out.
   std::vector<bridge::Outcome> contracts;
 
   friend bool operator==(const Par&, const Par&) = default;
 };
 
-// The dealer matters when both sides could buy the same contract: whoever bids first has it.
+// The dealer matters if both sides could buy the same contract: whoever bids first gets it.
 Par par(const TrickTable& table, bridge::Seat dealer, bridge::Vulnerability vulnerability);
 
-// Par when it is only known which side begins: any of the two may have bid first.
+// Par if only the side that begins is known: either of its players may have bid first.
 Par par(const TrickTable& table, bridge::Side first, bridge::Vulnerability vulnerability);
 
 }  // namespace yomi::search

@@ -109,11 +109,12 @@ tl::unexpected<Error> twice(Card card, const std::string& where) {
 Result<void> Position::check() const {
   CardSet seen;
   for (const Seat seat : bridge::kSeats) {
-    const CardSet here = hand(seat);
-    if (!CardSet::all().contains(here))
+    const CardSet cards = hand(seat);
+    if (!CardSet::all().contains(cards))
       return fail(std::string(name(seat)) + "'s hand has bits that stand for no card", "the bits of the 52 cards only");
-    if (!(seen & here).empty()) return twice((seen & here).lowest(), "the second time with " + std::string(name(seat)));
-    seen.add(here);
+    if (!(seen & cards).empty())
+      return twice((seen & cards).lowest(), "the second time with " + std::string(name(seat)));
+    seen.add(cards);
   }
   for (const Card card : trick()) {
     if (seen.has(card)) return twice(card, "on the table and in a hand or the trick");

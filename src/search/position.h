@@ -13,7 +13,7 @@
 
 namespace yomi::search {
 
-// Sets of cards that are worth the same to whoever holds them. At most thirteen, no allocation.
+// Groups of cards that are worth the same to their holder. At most thirteen, no allocation.
 class Groups {
  public:
   void add(bridge::CardSet group) { groups_[size_++] = group; }
@@ -27,8 +27,8 @@ class Groups {
   std::size_t size_ = 0;
 };
 
-// All four hands in the middle of the play: what each still holds, the strain, who led to the trick on the table and
-// its cards so far (none to three). It is a plain value; `check` says whether it can arise at a table.
+// All four hands in the middle of the play: the cards left, the strain, the leader of the current trick and its cards
+// so far (none to three). A plain value; `check` says whether it is possible.
 class Position {
  public:
   Position(const std::array<bridge::CardSet, 4>& hands, bridge::Strain strain, bridge::Seat leader,
@@ -36,9 +36,9 @@ class Position {
   // Before the opening lead.
   Position(const bridge::Deal& deal, bridge::Strain strain, bridge::Seat leader);
   Position(const bridge::Deal& deal, const bridge::Contract& contract);
-  // After the cards played so far. The deal may be a hypothesis; `check` finds one that the cards contradict.
+  // After the cards played so far. The deal may be hypothetical; `check` finds a contradiction with the cards.
   Position(const bridge::Deal& deal, const bridge::Play& play);
-  // Nothing unless the table is in the play, with a card still to come.
+  // Empty unless the table is in the play, with a card still to come.
   static std::optional<Position> at(const bridge::Table& table);
 
   [[nodiscard]] bridge::CardSet hand(bridge::Seat seat) const { return hands_[static_cast<std::size_t>(index(seat))]; }
@@ -47,33 +47,32 @@ class Position {
   [[nodiscard]] bridge::Seat leader() const { return leader_; }
   [[nodiscard]] std::span<const bridge::Card> trick() const { return {trick_.data(), played_}; }
 
-  // Whose card it is. The position is over when that seat has none.
+  // The seat to play. The position is over when it has no card.
   [[nodiscard]] bridge::Seat turn() const { return next(leader_, static_cast<int>(played_)); }
   [[nodiscard]] bool over() const { return hand(turn()).empty(); }
-  // Tricks still to be won, the one on the table among them.
+  // Tricks still to be won, including the current one.
   [[nodiscard]] int tricks_left() const { return hand(turn()).size(); }
   [[nodiscard]] std::optional<bridge::Suit> led() const;
-  // Who is winning the trick on the table, and with which card; nothing before the lead.
+  // The seat that is winning the current trick, and its card; empty before the lead.
   [[nodiscard]] std::optional<bridge::Card> winning_card() const;
 
-  // The cards that may be played, and the same cards with equals together, each group once, by lowest rank, then
-  // clubs, diamonds, hearts, spades. Equal are cards of a suit with no card between them that another hand holds or
-  // that is winning the trick.
+  // The playable cards, singly and in groups of equals, ordered by lowest rank, then clubs, diamonds, hearts, spades.
+  // Cards of a suit are equal if no card between them is in another hand or is winning the trick.
   [[nodiscard]] bridge::CardSet playable() const { return bridge::playable(hand(turn()), led()); }
   [[nodiscard]] Groups choices() const;
 
   // The position after a playable card; the fourth card of a trick clears it, and its winner leads.
   [[nodiscard]] Position after(bridge::Card card) const;
 
-  // Whether this can arise: nobody holds a card that another holds or that lies on the table, all have as many cards
-  // as the trick wants, no card on the table is a revoke. If not, what is wrong.
+  // Whether this is possible: no card is in two places, hands have the right number of cards, and no card of the trick
+  // is a revoke.
   [[nodiscard]] Result<void> check() const;
 
   friend bool operator==(const Position&, const Position&) = default;
 
  private:
   std::array<bridge::CardSet, 4> hands_;
-  // Cards not yet on the table stay at one value, so that equal positions compare equal.
+  // Unused cards keep one value, so that equal positions compare equal.
   std::array<bridge::Card, 3> trick_ = {kNoCard, kNoCard, kNoCard};
   std::size_t played_ = 0;
   bridge::Strain strain_;

@@ -5,11 +5,11 @@
 
 namespace yomi::search {
 
-// For tests and measurements: every hand with `cards` random cards of a random deal, a random strain and leader, then
-// `played` random legal cards.
+// For tests and benchmarks: a random deal cut to `cards` cards in each hand, a random strain and leader, then `played`
+// random legal cards.
 Position random_position(Stream& stream, int cards, int played);
 
-// The same with none to three cards on the table, so that the hand to play has `cards`.
+// The same with zero to three cards on the table, so that the hand to play has `cards`.
 Position random_position(Stream& stream, int cards);
 
 }  // namespace yomi::search

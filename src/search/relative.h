@@ -4,14 +4,14 @@
 
 namespace yomi::search {
 
-// Of a suit only the order of the cards still out matters: a position in which they are called ace, king, queen and so
-// on from the top has the same answers. Two positions that differ only in cards gone are then equal.
+// A position with the cards still out in each suit renamed ace, king, queen and so on from the top. It has the same
+// answers, since only their order matters, and positions that differ only in played cards become equal.
 class Relative {
  public:
   explicit Relative(const Position& position);
 
   [[nodiscard]] const Position& position() const { return position_; }
-  // What a card that is still out, or on the table, is called there.
+  // The new name of a card that is still out or on the table.
   [[nodiscard]] bridge::Card named(bridge::Card card) const { return renamed(card, out_); }
 
  private:

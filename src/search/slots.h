@@ -12,22 +12,20 @@
 
 namespace yomi::search {
 
-// The places in which libdds can work, lent to the batches that need them. A batch waits for its first slot and takes
-// more while nobody else waits; when somebody does, it gives them back one by one, so that a long batch does not shut
-// out a short one.
+// Lends the workspaces of libdds to batches. A batch waits for its first slot and takes more while no other batch
+// waits; when one does, it gives them back one by one, so that a long batch does not block a short one.
 class Slots {
  public:
   explicit Slots(int count);
 
-  // Runs solve(unit, slot) for every unit, in order, on this thread and, unless it is to work alone, on as many others
-  // as there are free slots.
-  // Says what first went wrong: a unit that failed, or a stop, which is seen between units.
+  // Runs solve(unit, slot) for every unit, in order, on this thread and, unless it works alone, on as many others as
+  // there are free slots. Returns the first error: of a unit, or a stop, which is checked between units.
   Result<void> run(std::size_t units, Workers workers, const std::stop_token& stop, const Progress& progress,
                    const std::function<Result<void>(std::size_t unit, int slot)>& solve);
 
  private:
   int take();
-  // Nothing when no slot is free, or when somebody waits for one.
+  // Empty if no slot is free, or if another batch waits for one.
   std::optional<int> try_take();
   void give_back(int slot);
   bool wanted();

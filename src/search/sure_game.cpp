@@ -15,7 +15,7 @@ using namespace bridge;
 
 namespace {
 
-// Seats count from who leads first: 0 and 2 are ours, 1 and 3 are theirs.
+// Seats count from the first leader: 0 and 2 are ours, 1 and 3 are theirs.
 constexpr bool ours(int seat) { return (seat & 1) == 0; }
 
 CardSet of_suits(unsigned suits) {
@@ -25,11 +25,11 @@ CardSet of_suits(unsigned suits) {
   return cards;
 }
 
-// What is known between two cards.
+// The state between two cards.
 struct State {
   std::array<CardSet, 2> hands;  // ours
   CardSet hidden;                // theirs together
-  std::array<int, 2> counts{};   // how many of them each has
+  std::array<int, 2> counts{};   // cards in each of their hands
   std::array<unsigned, 2> voids{};
   int leader = 0;
   int played = 0;  // to the trick
@@ -39,7 +39,8 @@ struct State {
   friend bool operator==(const State&, const State&) = default;
 
   [[nodiscard]] int turn() const { return (leader + played) & 3; }
-  // Whether some deal of the hidden cards gives each as many as it has, and none of a suit it has shown out of.
+  // Whether the hidden cards can be dealt so that each opponent has its number of cards and none of a suit it showed
+  // out of.
   [[nodiscard]] bool possible() const {
     const CardSet first_lacks = hidden & of_suits(voids[0]), second_lacks = hidden & of_suits(voids[1]);
     return (first_lacks & second_lacks).empty() && first_lacks.size() <= counts[1] && second_lacks.size() <= counts[0];
@@ -50,7 +51,7 @@ class Game {
  public:
   explicit Game(Strain strain) : strain_(strain) {}
 
-  // Whether we can be sure of so many more tricks.
+  // Whether we are sure of `need` more tricks.
   bool sure(const State& state, int need) {
     if (need <= 0) return true;
     if (state.played > 0) return next_card(state, need);
@@ -106,7 +107,7 @@ class Game {
     return true;
   }
 
-  // After a card whose player has it no more, or one of ours.
+  // The state after a card has left its hand.
   bool after(State next, Card card, int need) {
     const int seat = next.turn();
     if (ours(seat)) next.hands[static_cast<std::size_t>(seat / 2)].remove(card);
@@ -128,30 +129,30 @@ class Game {
 }  // namespace
 
 int most_tricks(const Ending& ending) {
-  const Sight& sight = ending.sight;
+  const ClaimHands& held = ending.held;
   std::vector<Card> hidden;
-  for (const Card card : sight.hidden) hidden.push_back(card);
-  const int tricks = sight.tricks_left();
+  for (const Card card : held.hidden) hidden.push_back(card);
+  const int tricks = held.tricks_left();
   int most = 0;
   for (unsigned chosen = 0; chosen < 1U << hidden.size(); ++chosen) {
     if (std::popcount(chosen) != tricks) continue;
     std::array<CardSet, 2> theirs;
     for (std::size_t at = 0; at < hidden.size(); ++at) theirs[(chosen >> at & 1) != 0 ? 0 : 1].add(hidden[at]);
     if (!(theirs[0] & of_suits(ending.voids[0])).empty() || !(theirs[1] & of_suits(ending.voids[1])).empty()) continue;
-    const Position position({sight.ours[0], theirs[0], sight.ours[1], theirs[1]}, sight.strain, Seat::North);
+    const Position position({held.ours[0], theirs[0], held.ours[1], theirs[1]}, held.strain, Seat::North);
     most = std::max(most, solve_ending({position, Question::tricks()}).tricks);
   }
   return most;
 }
 
 bool surely_takes(const Ending& ending, int tricks) {
-  const Sight& sight = ending.sight;
+  const ClaimHands& held = ending.held;
   State state;
-  state.hands = sight.ours;
-  state.hidden = sight.hidden;
-  state.counts = {sight.tricks_left(), sight.tricks_left()};
+  state.hands = held.ours;
+  state.hidden = held.hidden;
+  state.counts = {held.tricks_left(), held.tricks_left()};
   state.voids = ending.voids;
-  return Game(sight.strain).sure(state, tricks);
+  return Game(held.strain).sure(state, tricks);
 }
 
 }  // namespace yomi::search

@@ -4,12 +4,12 @@
 
 namespace yomi::search {
 
-// The most tricks that we could take if the hidden cards were as we like and all played double dummy.
+// The most tricks that we could take double dummy with the best layout of the hidden cards.
 int most_tricks(const Ending& ending);
 
-// Whether one line of play takes so many tricks against any cards and any defence. The opponents are one mind that
-// deals as it plays: of the hidden cards each plays any that it may still hold, until the cards seen leave no choice.
-// Whoever beats that mind needs to know nothing that is hidden.
+// Whether one line of play takes this many tricks against any layout and any defence. The opponents are modelled as an
+// adversary that deals as it plays: each plays any hidden card that it may still hold. A line that beats this adversary
+// needs no hidden information.
 bool surely_takes(const Ending& ending, int tricks);
 
 }  // namespace yomi::search

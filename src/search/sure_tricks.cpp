@@ -13,22 +13,22 @@ using namespace bridge;
 
 namespace {
 
-constexpr std::size_t kMostStates = 5000;  // then no line is found
+constexpr std::size_t kMostStates = 5000;  // beyond this the search gives up
 
 // The search for a line of winners.
 class Winners {
  public:
-  explicit Winners(const Sight& sight) : sight_(sight) {}
+  explicit Winners(const ClaimHands& held) : hands_(held) {}
 
-  // Whether there can be winners enough: leads that hold, suit by suit, and with trumps a ruff for each.
+  // Whether there may be enough winners: leads that hold, suit by suit, and with trumps a ruff for each.
   [[nodiscard]] bool enough() const {
     int tricks = 0;
     for (const Suit suit : kSuits) {
-      const int longest = std::max(sight_.ours[0].length(suit), sight_.ours[1].length(suit));
-      const int together = sight_.ours[0].length(suit) + sight_.ours[1].length(suit);
-      tricks += is_trump(sight_.strain, suit) ? together : std::min(longest, holding_leads(suit));
+      const int longest = std::max(hands_.ours[0].length(suit), hands_.ours[1].length(suit));
+      const int together = hands_.ours[0].length(suit) + hands_.ours[1].length(suit);
+      tricks += is_trump(hands_.strain, suit) ? together : std::min(longest, holding_leads(suit));
     }
-    return tricks >= sight_.tricks_left();
+    return tricks >= hands_.tricks_left();
   }
 
   bool found(const std::array<CardSet, 2>& ours, std::size_t leader, std::array<std::uint8_t, 4> led) {
@@ -57,7 +57,7 @@ class Winners {
     }
   };
 
-  // The highest and the lowest: of the cards of a suit, no others are tried.
+  // Only the highest and the lowest card of a suit are tried.
   static std::vector<Card> ends(CardSet suit) {
     if (suit.empty()) return {};
     if (suit.size() == 1) return {suit.highest()};
@@ -66,7 +66,7 @@ class Winners {
 
   // How many times in a row the suit can be led without losing a trick, as long as we have cards of it.
   [[nodiscard]] int holding_leads(Suit suit) const {
-    CardSet mine = (sight_.ours[0] | sight_.ours[1]).in(suit), others = sight_.hidden.in(suit);
+    CardSet mine = (hands_.ours[0] | hands_.ours[1]).in(suit), others = hands_.hidden.in(suit);
     int leads = 0;
     for (; !mine.empty() && (others.empty() || others.highest() < mine.highest()); ++leads) {
       mine.remove(mine.highest());
@@ -75,9 +75,9 @@ class Winners {
     return leads;
   }
 
-  // The hidden cards of a suit that may still be out after it was led so many times: the highest.
+  // The hidden cards of a suit that may still be out, given how often each suit was led: the highest.
   [[nodiscard]] CardSet out(Suit suit, const std::array<std::uint8_t, 4>& led) const {
-    CardSet cards = sight_.hidden.in(suit);
+    CardSet cards = hands_.hidden.in(suit);
     for (int gone = led[static_cast<std::size_t>(index(suit))]; gone > 0 && !cards.empty(); --gone)
       cards.remove(cards.lowest());
     return cards;
@@ -87,7 +87,7 @@ class Winners {
     const Suit suit = card.suit();
     const CardSet others = out(suit, led);
     for (const Suit trump : kSuits)
-      if (is_trump(sight_.strain, trump) && suit != trump && !out(trump, led).empty()) return false;
+      if (is_trump(hands_.strain, trump) && suit != trump && !out(trump, led).empty()) return false;
     const auto wins = [&](Card ours_best) {
       return ours_best.suit() != suit || others.empty() || others.highest().rank() < ours_best.rank();
     };
@@ -98,7 +98,7 @@ class Winners {
     if (second.empty()) return wins(card) && found(left, leader, led);
     for (const Suit other : kSuits)
       for (const Card reply : ends(second.in(other))) {
-        const bool over = beats(reply, card, sight_.strain);
+        const bool over = beats(reply, card, hands_.strain);
         if (!wins(over ? reply : card)) continue;
         auto after = left;
         after[1 - leader].remove(reply);
@@ -107,19 +107,19 @@ class Winners {
     return false;
   }
 
-  Sight sight_;
+  ClaimHands hands_;
   std::unordered_set<State, Hash> failed_;
 };
 
 }  // namespace
 
-bool takes_the_rest(const Sight& sight) {
-  Winners winners(sight);
-  return winners.enough() && winners.found(sight.ours, 0, {});
+bool takes_the_rest(const ClaimHands& held) {
+  Winners winners(held);
+  return winners.enough() && winners.found(held.ours, 0, {});
 }
 
 std::optional<int> sure_tricks(const Ending& ending) {
-  if (ending.sight.tricks_left() > kSureCards) return std::nullopt;
+  if (ending.held.tricks_left() > kSureCards) return std::nullopt;
   const int most = most_tricks(ending);
   if (!surely_takes(ending, most)) return std::nullopt;
   return most;

@@ -18,14 +18,14 @@ const Position& any_of(const std::array<std::optional<Position>, 3>& live) {
   return *live[0];
 }
 
-// A move and what it leads to; nothing in a world where it does not exist.
+// A move and its values; empty in worlds where it does not exist.
 struct Move {
   Card card;
-  Values values;
+  WorldValues values;
 };
 
-Values chosen(const std::vector<Move>& moves, std::size_t mover, bool maximise) {
-  // The mover's best by one world; nothing if no move exists there.
+WorldValues chosen(const std::vector<Move>& moves, std::size_t mover, bool maximise) {
+  // The mover's best by one world; empty if no move exists there.
   const auto best_by = [&](std::size_t world) -> const Move* {
     const Move* best = nullptr;
     for (const Move& move : moves) {
@@ -40,7 +40,7 @@ Values chosen(const std::vector<Move>& moves, std::size_t mover, bool maximise) 
     return best;
   };
   const Move* choice = best_by(mover);
-  Values values;
+  WorldValues values;
   for (std::size_t world = 0; world < 3; ++world) {
     const Move* followed = choice != nullptr && choice->values[world] ? choice : best_by(world);
     if (followed != nullptr) values[world] = followed->values[world];
@@ -73,13 +73,13 @@ std::size_t ThreeWorldSearch::Hash::operator()(const Key& key) const {
   return mixed;
 }
 
-Values ThreeWorldSearch::values() { return values(Live{root_.worlds[0], root_.worlds[1], root_.worlds[2]}); }
+WorldValues ThreeWorldSearch::values() { return values(Live{root_.worlds[0], root_.worlds[1], root_.worlds[2]}); }
 
-Values ThreeWorldSearch::values(const Live& live) {
+WorldValues ThreeWorldSearch::values(const Live& live) {
   ++nodes_;
   const Position& any = any_of(live);
   if (any.over()) {
-    Values none;
+    WorldValues none;
     for (std::size_t world = 0; world < 3; ++world)
       if (live[world]) none[world] = 0;
     return none;
@@ -90,7 +90,7 @@ Values ThreeWorldSearch::values(const Live& live) {
   return memo_[key] = choose(live);
 }
 
-Values ThreeWorldSearch::choose(const Live& live) {
+WorldValues ThreeWorldSearch::choose(const Live& live) {
   const Position& any = any_of(live);
   const Seat mover = any.turn();
   const Side declaring = side_of(root_.declarer);

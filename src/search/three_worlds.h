@@ -7,42 +7,42 @@
 
 #include "search/position.h"
 
-// The tree of the search from three viewpoints, exactly, for endings of a few cards. Three players choose, each as if
-// the deal were its own world; every node has three values, one for each world.
+// The exact tree search from three viewpoints, for endings of a few cards. Three players choose, each as if its own
+// world were the deal; every node has three values, one for each world.
 namespace yomi::search {
 
-// Up to so many cards in a hand the tree is small enough.
+// The tree is small enough up to this many cards in a hand.
 inline constexpr int kExactCards = 5;
 
-// The worlds of the thinker and of the two other players, who follow clockwise; dummy is nobody of these. All three
-// agree on the strain, on who leads, and on the cards on the table.
+// The worlds of the thinker and of the other two players clockwise, without dummy. All three agree on the strain, the
+// leader and the cards on the table.
 struct ThreeWorlds {
   std::array<Position, 3> worlds;
   bridge::Seat thinker;
   bridge::Seat declarer;
 
-  // Whose world a seat goes by: 0 the thinker's; declarer chooses dummy's cards.
+  // The index of the world that a seat plays by: 0 for the thinker; dummy plays by declarer's.
   [[nodiscard]] std::size_t chooser(bridge::Seat seat) const;
 };
 
-// The values of a node: tricks that declarer's side still takes, in each world; nothing where the world cannot contain
-// the moves that led there.
-using Values = std::array<std::optional<int>, 3>;
+// The values of a node: the tricks that declarer's side still takes in each world; empty where the world contradicts
+// the moves so far.
+using WorldValues = std::array<std::optional<int>, 3>;
 
-// The moves at a node are the union of the cards that may be played in the worlds that live. The mover chooses by its
-// own world among the moves that exist there; equal ones by lowest rank, then clubs, diamonds, hearts, spades. The
-// other worlds' values follow that choice where the move exists in them; where it does not, and in all worlds if the
-// mover's own is dead, the value is the mover's best by that world.
+// The moves at a node are the cards playable in any live world. The mover chooses by its own world among the moves that
+// exist there; ties by lowest rank, then clubs, diamonds, hearts, spades. The other worlds take their values from that
+// move if it exists in them; otherwise, and in all worlds if the mover's own is dead, the value is the mover's best by
+// that world.
 class ThreeWorldSearch {
  public:
   explicit ThreeWorldSearch(const ThreeWorlds& root) : root_(root) {}
 
-  [[nodiscard]] Values values();
+  [[nodiscard]] WorldValues values();
   [[nodiscard]] std::size_t nodes() const { return nodes_; }
 
  private:
   using Live = std::array<std::optional<Position>, 3>;
-  // Between tricks a node is its live worlds: what each hand still holds in them, and who leads.
+  // Identifies a node between tricks: the hands of the live worlds and the leader.
   struct Key {
     std::array<std::uint64_t, 12> hands{};
     int leader = 0;
@@ -52,12 +52,12 @@ class ThreeWorldSearch {
     std::size_t operator()(const Key& key) const;
   };
 
-  Values values(const Live& live);
-  Values choose(const Live& live);
+  WorldValues values(const Live& live);
+  WorldValues choose(const Live& live);
   static Key key_of(const Live& live);
 
   ThreeWorlds root_;
-  std::unordered_map<Key, Values, Hash> memo_;
+  std::unordered_map<Key, WorldValues, Hash> memo_;
   std::size_t nodes_ = 0;
 };
 

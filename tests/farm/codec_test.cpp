@@ -36,6 +36,24 @@ RC_GTEST_PROP(Codec, BringsEveryValueBack,
   RC_ASSERT(comes_back(std::vector<std::pair<std::string, std::vector<int>>>{{text, {number}}}));
 }
 
+// An error has no equality of its own; every part of it must come back, behind a value and in front of one.
+RC_GTEST_PROP(Codec, BringsResultsBack, (const std::string& what, const std::string& expected, int line, int column)) {
+  using Results = std::vector<Result<std::string>>;
+  const Results results = {what, fail(what, expected, {"deals.pbn", line, column}), expected};
+  const std::string bytes = encoded(results);
+  std::string_view rest = bytes;
+  const auto back = Codec<Results>::decode(rest);
+  RC_ASSERT(back && back->size() == 3 && rest.empty());
+  RC_ASSERT((*back)[0] == what && (*back)[2] == expected && !(*back)[1]);
+  const Error& error = (*back)[1].error();
+  RC_ASSERT(error.what == what && error.expected == expected);
+  RC_ASSERT((error.place == Place{"deals.pbn", line, column}));
+  for (std::size_t size = 0; size < bytes.size(); ++size) {
+    std::string_view cut = std::string_view(bytes).substr(0, size);
+    RC_ASSERT(!Codec<Results>::decode(cut).has_value());
+  }
+}
+
 RC_GTEST_PROP(Codec, RefusesBytesThatEndTooSoon, (const std::vector<std::string>& texts)) {
   const std::string bytes = encoded(texts);
   for (std::size_t size = 0; size < bytes.size(); ++size) {

@@ -62,6 +62,22 @@ void carries_what_a_task_throws_after_all_that_came_before(Farm& farm) {
   }
 }
 
+void returns_the_first_error_after_all_that_came_before(Farm& farm) {
+  for (const std::size_t batch : {1, 4, 64}) {
+    std::vector<std::size_t> got;
+    const auto task = [](std::size_t at) -> Result<std::size_t> {
+      if (at >= 37) return fail("task " + std::to_string(at), "36 or less", {"tasks", static_cast<int>(at), 1});
+      return at;
+    };
+    const auto deliver = [&](std::size_t, std::size_t value) { got.push_back(value); };
+    const auto done = try_tasks(farm, 100, task, deliver, {batch, 0});
+    ASSERT_FALSE(done);
+    EXPECT_EQ(to_string(done.error()), "tasks:37:1: task 37; expected 36 or less");
+    EXPECT_EQ(got.size(), 37u);
+    EXPECT_EQ(try_tasks(farm, 20, task, deliver, {batch, 0}), 20u);
+  }
+}
+
 void carries_what_the_consumer_throws(Farm& farm) {
   const auto deliver = [](std::size_t at, int) {
     if (at == 5) throw std::out_of_range("disk full");
@@ -173,6 +189,7 @@ std::vector<FarmCase> farm_cases() {
   return {{"DeliversEveryResultInOrder", delivers_every_result_in_order},
           {"DoesNothingWhenThereIsNothingToDo", does_nothing_when_there_is_nothing_to_do},
           {"CarriesWhatATaskThrowsAfterAllThatCameBefore", carries_what_a_task_throws_after_all_that_came_before},
+          {"ReturnsTheFirstErrorAfterAllThatCameBefore", returns_the_first_error_after_all_that_came_before},
           {"CarriesWhatTheConsumerThrows", carries_what_the_consumer_throws},
           {"StopsWhenToldAndDeliversNoMore", stops_when_told_and_delivers_no_more},
           {"AStopThatATaskHeedsLeavesNoCutOffResult", a_stop_that_a_task_heeds_leaves_no_cut_off_result},

@@ -6,8 +6,8 @@
 
 namespace yomi::search {
 
-// Double dummy as the rules have it, with nothing clever in it: every legal card of every hand is tried, and the trick
-// goes to the highest trump or else to the highest card of the suit led. For endings of a few cards.
+// Plain minimax: every legal card of every hand is tried, and the trick goes to the highest trump or else to the
+// highest card of the suit led. For endings of a few cards.
 class Minimax {
  public:
   explicit Minimax(const Position& position) : strain_(position.strain()) {

@@ -1,4 +1,4 @@
-// What must hold of every answer, whoever computes it.
+// Properties of every answer, from any solver.
 
 #include <algorithm>
 

@@ -51,7 +51,7 @@ void deal_out(std::array<CardSet, 4> hands, CardSet cards, int size, Strain stra
     deals.emplace_back(hands, strain, Seat::North);
     return;
   }
-  // The lowest card goes to somebody; so each deal is made once.
+  // The lowest card is dealt first, so that each deal is made once.
   const Card card = cards.lowest();
   for (CardSet& hand : hands) {
     if (hand.size() == size) continue;
@@ -61,7 +61,7 @@ void deal_out(std::array<CardSet, 4> hands, CardSet cards, int size, Strain stra
   }
 }
 
-// North and South hold high cards more often than not, or nothing would ever be sure.
+// North and South mostly hold the high cards, so that tricks are often sure.
 Position strong_position(Stream& stream, int cards) {
   const Position any = random_position(stream, cards, 0);
   std::array<CardSet, 4> hands = any.hands();
@@ -78,15 +78,15 @@ Position strong_position(Stream& stream, int cards) {
   return {hands, any.strain(), Seat::North};
 }
 
-Sight declarers(const Position& position) {
+ClaimHands declarers(const Position& position) {
   return {{position.hand(Seat::North), position.hand(Seat::South)},
           position.hand(Seat::East) | position.hand(Seat::West),
           position.strain()};
 }
 
-std::vector<Position> deals_of(const Sight& sight) {
+std::vector<Position> deals_of(const ClaimHands& held) {
   std::vector<Position> deals;
-  deal_out({sight.ours[0], {}, sight.ours[1], {}}, sight.hidden, sight.tricks_left(), sight.strain, deals);
+  deal_out({held.ours[0], {}, held.ours[1], {}}, held.hidden, held.tricks_left(), held.strain, deals);
   return deals;
 }
 
@@ -96,24 +96,24 @@ TEST(SureTricks, AreSureAgainstEveryDealOfTheHiddenCards) {
   for (int i = 0; i < 2000; ++i) {
     const Position position = strong_position(stream, i % 200 == 0 ? 4 : 2 + i % 2);
     Ending ending{declarers(position), {}};
-    std::vector<Position> deals = deals_of(ending.sight);
+    std::vector<Position> deals = deals_of(ending.held);
     if (i % 3 == 0) {
       // East has shown out of a suit, if that can be.
       const Suit suit = stream.pick(std::vector<Suit>(kSuits.begin(), kSuits.end()));
-      if (ending.sight.hidden.length(suit) <= ending.sight.tricks_left()) {
+      if (ending.held.hidden.length(suit) <= ending.held.tricks_left()) {
         ending.voids[0] = 1U << index(suit);
         std::erase_if(deals, [&](const Position& deal) { return deal.hand(Seat::East).length(suit) > 0; });
       }
     }
-    const Brute brute(ending.sight.strain, {0, 2});
-    int sure = ending.sight.tricks_left(), most = 0;
+    const Brute brute(ending.held.strain, {0, 2});
+    int sure = ending.held.tricks_left(), most = 0;
     while (!brute.sure(deals, sure)) --sure;
     for (const Position& deal : deals) most = std::max(most, solve_ending({deal, Question::tricks()}).tricks);
     const auto claimed = sure_tricks(ending);
     ASSERT_EQ(claimed.has_value(), sure == most) << to_string(position);
     if (!claimed) continue;
     ASSERT_EQ(*claimed, sure) << to_string(position);
-    ++(sure == ending.sight.tricks_left() ? claims : sure == 0 ? concessions : some);
+    ++(sure == ending.held.tricks_left() ? claims : sure == 0 ? concessions : some);
   }
   EXPECT_GT(claims, 20);
   EXPECT_GT(concessions, 20);
@@ -125,24 +125,24 @@ TEST(SureTricks, ALineOfWinnersIsThere) {
   int found = 0, there = 0;
   for (int i = 0; i < 2000; ++i) {
     const Position position = strong_position(stream, i % 200 == 0 ? 4 : 2 + i % 2);
-    const Sight sight = declarers(position);
-    const bool sure = Brute(sight.strain, {0, 2}).sure(deals_of(sight), sight.tricks_left());
-    const bool claimed = takes_the_rest(sight);
+    const ClaimHands held = declarers(position);
+    const bool sure = Brute(held.strain, {0, 2}).sure(deals_of(held), held.tricks_left());
+    const bool claimed = takes_the_rest(held);
     ASSERT_TRUE(sure || !claimed) << to_string(position);
     found += claimed ? 1 : 0;
     there += sure ? 1 : 0;
   }
   EXPECT_GT(found, 50);
-  EXPECT_GT(10 * found, 8 * there);  // and few are overlooked
+  EXPECT_GT(10 * found, 8 * there);  // and few are missed
 }
 
-// A defender counts on nobody: whatever the three others hold, and however partner plays.
+// A defender alone: for any hands of the other three, and any play of partner.
 TEST(SureTricks, ADefenderAloneTakesTheRest) {
   Stream stream(3, "defenders");
   int found = 0;
   for (int i = 0; i < 400; ++i) {
     const Position position = strong_position(stream, 2);
-    Sight all{{position.hand(Seat::North), {}}, {}, position.strain()};
+    ClaimHands all{{position.hand(Seat::North), {}}, {}, position.strain()};
     for (const Seat seat : {Seat::East, Seat::South, Seat::West}) all.hidden.add(position.hand(seat));
     if (!takes_the_rest(all)) continue;
     ++found;
@@ -159,37 +159,37 @@ TEST(SureTricks, NoDealOfALongEndingDefeatsTheLine) {
   int found = 0;
   for (int i = 0; i < 1500; ++i) {
     const Position position = strong_position(stream, kEndingCards);
-    const Sight sight = declarers(position);
-    if (!takes_the_rest(sight)) continue;
+    const ClaimHands held = declarers(position);
+    if (!takes_the_rest(held)) continue;
     ++found;
-    std::vector<Position> deals = deals_of(sight);
+    std::vector<Position> deals = deals_of(held);
     for (const Position& deal : deals)
-      ASSERT_EQ(solve_ending({deal, Question::tricks()}).tricks, sight.tricks_left()) << to_string(deal);
+      ASSERT_EQ(solve_ending({deal, Question::tricks()}).tricks, held.tricks_left()) << to_string(deal);
   }
   EXPECT_GT(found, 5);
 }
 
-Sight sight(const char* leads, const char* other, const char* hidden, Strain strain) {
+ClaimHands claim_hands(const char* leads, const char* other, const char* hidden, Strain strain) {
   return {{*parse_cards(leads), *parse_cards(other)}, *parse_cards(hidden), strain};
 }
 
 TEST(SureTricks, AFinesseIsNotSureAndATopIs) {
-  EXPECT_FALSE(takes_the_rest(sight("43...", "AQ...", "K2.AK..", Strain::NoTrump)));
-  EXPECT_TRUE(takes_the_rest(sight("43...", "AK...", "Q2.AK..", Strain::NoTrump)));
+  EXPECT_FALSE(takes_the_rest(claim_hands("43...", "AQ...", "K2.AK..", Strain::NoTrump)));
+  EXPECT_TRUE(takes_the_rest(claim_hands("43...", "AK...", "Q2.AK..", Strain::NoTrump)));
   // Three small cards are out: the fourth round is ours, but not the third.
-  EXPECT_TRUE(takes_the_rest(sight("AKQ2...", ".432.2.", "J54..AKQJT.", Strain::NoTrump)));
-  EXPECT_FALSE(takes_the_rest(sight("AK32...", ".432.2.", "J54..AKQJT.", Strain::NoTrump)));
+  EXPECT_TRUE(takes_the_rest(claim_hands("AKQ2...", ".432.2.", "J54..AKQJT.", Strain::NoTrump)));
+  EXPECT_FALSE(takes_the_rest(claim_hands("AK32...", ".432.2.", "J54..AKQJT.", Strain::NoTrump)));
 }
 
 TEST(SureTricks, TrumpsAreDrawnFirst) {
   // One trump is out: drawn, and hearts are good. With two out, and one of ours to draw them, they may ruff.
-  EXPECT_TRUE(takes_the_rest(sight("A.A..", "3.K..", "2..A.AK", Strain::Spades)));
-  EXPECT_FALSE(takes_the_rest(sight("A.A..", ".K.3.", "42..A.A", Strain::Spades)));
+  EXPECT_TRUE(takes_the_rest(claim_hands("A.A..", "3.K..", "2..A.AK", Strain::Spades)));
+  EXPECT_FALSE(takes_the_rest(claim_hands("A.A..", ".K.3.", "42..A.A", Strain::Spades)));
 }
 
 TEST(SureTricks, ATwoWayFinesseIsNoClaim) {
-  // Double dummy the queen is always caught; a player has to guess. One who has seen West show out does not.
-  Ending ending{sight("KT2...", "AJ3...", "Q54..AKQ.", Strain::NoTrump), {}};
+  // Double dummy the queen is always caught; a player has to guess, unless West has shown out.
+  Ending ending{claim_hands("KT2...", "AJ3...", "Q54..AKQ.", Strain::NoTrump), {}};
   EXPECT_EQ(most_tricks(ending), 3);
   EXPECT_TRUE(surely_takes(ending, 2));
   EXPECT_EQ(sure_tricks(ending), std::nullopt);

@@ -12,7 +12,7 @@ namespace {
 
 using namespace bridge;
 
-// The rules of the tree as they are written down, with nothing clever in them and no memory.
+// The rules of the tree, written plainly and without a memo.
 class Naive {
  public:
   Naive(Seat thinker, Seat declarer) : thinker_(thinker), declarer_(declarer) {}
@@ -102,7 +102,7 @@ TEST(ThreeWorlds, EqualsThePlainRecursion) {
     for (Seat other = next(thinker); other != thinker; other = next(other))
       if (other != dummy) worlds.push_back(supposed(truth, other, dummy, stream));
     ThreeWorldSearch search({{worlds[0], worlds[1], worlds[2]}, thinker, declarer});
-    const Values values = search.values();
+    const WorldValues values = search.values();
     const auto expected = Naive(thinker, declarer).value({{0, worlds[0]}, {1, worlds[1]}, {2, worlds[2]}});
     for (int world = 0; world < 3; ++world)
       ASSERT_EQ(values[static_cast<std::size_t>(world)], expected.at(world)) << to_string(truth) << " world " << world;
@@ -119,7 +119,7 @@ TEST(ThreeWorlds, ThreeEqualWorldsAreDoubleDummy) {
     ThreeWorldSearch search({{truth, truth, truth}, not_dummy(stream, partner(declarer)), declarer});
     const int tricks = solve_ending({truth, Question::tricks()}).tricks;
     const int expected = partners(truth.turn(), declarer) ? tricks : truth.tricks_left() - tricks;
-    const Values values = search.values();
+    const WorldValues values = search.values();
     for (const auto& value : values) ASSERT_EQ(value, expected) << to_string(truth);
   }
 }

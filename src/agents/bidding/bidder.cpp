@@ -13,14 +13,14 @@ using knowledge::Situation;
 namespace {
 
 constexpr int kSacrificeLevel = 4;
-constexpr int kNarrow = 5;    // points between the least and the most of a hand that has said it all
-constexpr int kLongFit = 9;   // cards together with which we do not let them play unless we have thought about it
-constexpr int kHugeFit = 12;  // cards together with which a line that bids on needs no other reason
+constexpr int kNarrow = 5;    // a range of points this narrow is a complete description of a hand
+constexpr int kLongFit = 9;   // trumps together with which judgement may bid on over a pass of the system
+constexpr int kHugeFit = 12;  // trumps together with which a line that bids on needs no other reason
 
 bool marked(const Decision& decision) { return decision.line == nullptr || decision.line->line->effects.judgement; }
 
-// A line may say so itself. A pass that leaves them the contract is a matter of judgement too, unless they are doubled,
-// or the player has told partner all there is to tell and it is partner who decides.
+// A line may be marked so. A pass that lets them play is a matter of judgement too, unless they are doubled, or the
+// player has described its hand so narrowly that partner decides.
 bool left_to_judgement(const Decision& decision) {
   if (marked(decision)) return true;
   const auto contract = decision.situation->auction().contract();
@@ -46,7 +46,7 @@ Decision Bidder::by_rules(const View& view) {
   Decision decision;
   decision.situation = bidding_.read(view.auction(), view.board().vulnerability);
   decision.candidates = fitting_calls(*decision.situation, knowledge::Features(view.hand()));
-  // A system that has nothing for the hand leaves it to common sense: there is nothing to say.
+  // A hand that no line fits passes.
   if (decision.candidates.empty()) decision.candidates.push_back({Call::pass(), nullptr});
   decision.call = decision.candidates.front().call;
   decision.line = decision.candidates.front().line;
@@ -64,8 +64,8 @@ void Bidder::judge_further(Decision& decision, const View& view, bool alone) {
   decision.judgement = alone ? judge_partnership(bounds, standing, may) : judge(bounds, standing, may);
   if (!decision.judgement->call) return;
   if (!marked(decision) && !decision.judgement->call->is_double() && decision.judgement->ours.cards < kLongFit) return;
-  // A line that competes for a part score, or with a huge fit, goes by the length of the fit; the lower ends of what is
-  // known understate it.
+  // A line that competes for a part score, or with a huge fit, goes by the length of the fit, which the lower bounds
+  // understate.
   const bool by_length =
       decision.call.is_bid() && (decision.call.level() < kSacrificeLevel || decision.judgement->ours.cards >= kHugeFit);
   if (!alone && by_length && decision.judgement->call->is_pass()) return;

@@ -9,17 +9,16 @@
 
 namespace yomi::agents {
 
-// To simulate, a player needs a solver.
+// The solver that simulation needs; without one a player does not simulate.
 using Solver = std::shared_ptr<const search::DoubleDummy>;
 
-// Bidders keep what they read of auctions, and are for one thread each: whoever needs one takes one that nobody has,
-// and gives it back.
+// Idle bidders, shared by threads. A bidder caches the auctions it has read and serves one thread at a time.
 class BidderPool {
  public:
   BidderPool(Books books, const BidderOptions& options, Solver solver)
       : books_(std::move(books)), options_(options), solver_(std::move(solver)) {}
 
-  // What `think` makes of a bidder.
+  // Calls `think` with an idle bidder and returns its result.
   template <class Think>
   auto with(const Think& think) {
     auto bidder = take();

@@ -5,10 +5,10 @@
 
 namespace yomi::agents {
 
-// Bids for both sides or for one; plays the lowest card it may, since it is only there for the bidding.
+// A player for matches of bidding only: it always plays its lowest legal card.
 Player bidding_player(std::string name, const Books& books, const BidderOptions& options, const Solver& solver = {});
 
-// One that plays `ours` against those who play `theirs`, wherever it sits.
+// Plays system `ours` against opponents who play `theirs`, in any seat.
 Player bidding_player(std::string name, std::shared_ptr<const knowledge::Book> ours,
                       std::shared_ptr<const knowledge::Book> theirs, const BidderOptions& options,
                       const Solver& solver = {});

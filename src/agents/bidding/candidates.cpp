@@ -22,7 +22,7 @@ bool fits(const Entry& entry, const Situation& situation, const Features& hand) 
   return entry.line->constraint.holds(hand, entry.binding, situation.setting());
 }
 
-// With the same shape and a point more or less the hand would fit.
+// The hand would fit with the same shape and a point more or less.
 bool nearly_fits(const Entry& entry, knowledge::Bidding& bidding, const Situation& situation, const Features& hand) {
   const std::uint64_t points = bidding.reach(entry, situation).possible[hand.shape];
   const auto has_points = [&](int hcp) { return hcp >= 0 && (points >> hcp & 1) != 0; };
@@ -33,8 +33,8 @@ bool forces(const knowledge::Line& line) {
   return line.effects.force == knowledge::Force::Round || line.effects.force == knowledge::Force::Game;
 }
 
-// A pass over our own contract ends the auction, and then nothing that partner may hold is heard of any more, nor does
-// anybody come in. Where the system has a bid, a pass looks better on deals than it is (docs/bidding-agent.md).
+// A pass over our own contract ends the auction, which looks better on deals than it is: partner shows no extras and no
+// opponent comes in. So it is not tried where the system has a bid (docs/bidding-agent.md).
 bool may_pass(const Decision& decision) {
   const Situation& situation = *decision.situation;
   if (situation.pending().forced) return false;
@@ -43,8 +43,8 @@ bool may_pass(const Decision& decision) {
   return !ours || decision.line == nullptr || !decision.call.is_bid();
 }
 
-// Partner has answered how many aces it holds: whoever asked has counted them and knows where to play, which deals in
-// which the answer is one reading of several do not.
+// Partner has shown its aces: whoever asked knows where to play, better than deals in which the answer is one reading
+// of several.
 bool told_aces(const knowledge::Shown& shown) {
   const knowledge::Shown nothing;
   return shown.aces != nothing.aces || shown.key_cards != nothing.key_cards;
@@ -58,21 +58,21 @@ bool silent(const Auction& auction, Side side) {
   return true;
 }
 
-// A leap to slam past a bid of the system's that forces: it gives up what partner would still say.
+// A jump to slam instead of a forcing bid of the system gives up partner's answer.
 bool leaps_past_force(Call call, const Decision& decision) {
   return call.is_bid() && call.level() >= 6 && decision.line != nullptr && forces(*decision.line->line);
 }
 
 bool below_game(Call call) { return call.is_bid() && call.level() < game_level(call.strain()); }
 
-// Another bid below game than the system's tells partner what is not so, and deals do not see what comes of that.
+// A bid below game other than the system's misleads partner, which simulated auctions do not show.
 bool misleads(Call call, const Decision& decision) {
   return decision.line != nullptr && call != decision.call && below_game(decision.call) && below_game(call);
 }
 
-// Whether partner would do something else than leave it. A penalty double only asks for a pass.
+// Whether partner would not leave it. A penalty double only asks partner to pass.
 bool says_more(const knowledge::Line& line) {
-  const bool asks = line.effects.asks && line.effects.asks->about != "penalty";
+  const bool asks = line.effects.asks && !line.effects.asks->to_pass;
   return line.artificial || asks || forces(line);
 }
 
@@ -91,8 +91,8 @@ bool worth_simulating(const Situation& situation) {
   const Seat me = situation.actor();
   const bool ours = partners(contract->declarer, me);
   if (ours && (situation.pending().signed_off || told_aces(situation.shown(partner(me))))) return false;
-  // Over an opening of one of a suit nearly everything is still open: the deals differ so much that a few dozen say
-  // little, and what the system says there is its best part.
+  // After an opening of one of a suit nearly everything is open: a few dozen deals prove little, and the system is at
+  // its best there.
   const auto calls = situation.auction().calls();
   bool called = false;
   for (std::size_t at = 0; at < calls.size(); ++at)
@@ -124,7 +124,7 @@ std::vector<Candidate> calls_to_try(const Decision& decision, knowledge::Bidding
   for (const Entry& entry : situation.entries())
     if (nearly_fits(entry, bidding, situation, hand)) add({entry.call, &entry});
   add({Call::pass(), nullptr});
-  // Who bids a game that nobody disturbed has what it takes; the deals that fit know the points, and not the reason.
+  // Opponents who bid game undisturbed have reasons that the sampled deals do not show.
   const bool undisturbed = silent(situation.auction(), side_of(view.seat()));
   for (const Call call : placings(view, deals))
     if (!(call.is_double() && undisturbed) && clear_to_partner(situation, hand, call)) add({call, nullptr});

@@ -11,7 +11,7 @@ using namespace bridge;
 
 namespace {
 
-// The height of a bid; nothing is lower than any.
+// Bids in rising order; 0 for none.
 int height(const std::optional<Call>& bid) { return bid ? bid->index() : 0; }
 int height(const Makeable& makeable) { return makeable.any() ? makeable.bid().index() : 0; }
 
@@ -26,8 +26,8 @@ class Judge {
   }
 
   Judgement decide() {
-    // They are agents like us: where they stand, they mean to make it, unless it is known that they cannot.
-    if (table_.they_mean_it && height(table_.theirs) > height(theirs()) && their_most() >= table_.theirs->level())
+    // They bid to make, as we do: unless it is known that they cannot, they are taken to make their last bid.
+    if (table_.both_bid && height(table_.theirs) > height(theirs()) && their_most() >= table_.theirs->level())
       judgement_.theirs = {
           .strain = table_.theirs->strain(), .sure = true, .level = table_.theirs->level(), .cards = there_.cards};
     const int m = height(ours()), n = height(theirs()), n1 = height(table_.theirs);
@@ -53,27 +53,26 @@ class Judge {
   [[nodiscard]] const Makeable& ours() const { return judgement_.ours; }
   [[nodiscard]] const Makeable& theirs() const { return judgement_.theirs; }
 
-  // Points to us when we play that bid and take what we make.
+  // Points to us if we play that bid and take the tricks of `ours`.
   [[nodiscard]] int our_value(Call bid, Doubling doubling = Doubling::Undoubled) const {
     return score({bid.level(), bid.strain(), doubling, Seat::North}, std::max(ours().tricks(), 0),
                  vulnerable(table_.vulnerability, table_.us));
   }
-  // Points to us when they play that bid and take so many tricks.
+  // Points to us if they play that bid and take `tricks`.
   [[nodiscard]] int their_value(Call bid, int tricks, Doubling doubling = Doubling::Undoubled) const {
     return -score({bid.level(), bid.strain(), doubling, Seat::North}, tricks,
                   vulnerable(table_.vulnerability, other(table_.us)));
   }
 
-  // Even the upper end of what they make falls short of where they stand. The lower end alone is no reason to double:
-  // of most opponents too little is known for that. Who is last to call also goes by their points; before, partner may
-  // know something better to do.
+  // Even their upper bound falls short of their last bid; the lower bound is no reason to double, since little is known
+  // of most opponents. In the last seat their points alone are reason enough; earlier, partner may know better.
   [[nodiscard]] bool they_fail() const {
     if (!table_.theirs || table_.we_stand() || !may_(Call::double_())) return false;
     const int level = table_.theirs->level();
     return (there_.sure && there_.most < level) || (table_.last && there_.likely < level);
   }
   [[nodiscard]] int their_most() const { return std::min(there_.most, there_.likely); }
-  // Points to us when they play where they stand, doubled, and take the most they can.
+  // Points to us if they play their last bid doubled and take the most they can.
   [[nodiscard]] int doubled_value() const { return their_value(*table_.theirs, their_most() + 6, Doubling::Doubled); }
 
   void pass() {
@@ -87,12 +86,12 @@ class Judge {
                           *table_.theirs, doubled_value()};
   }
 
-  // The lowest bid over `floor` that scores what our best contract does. Where we stand may already be as good.
+  // The lowest bid over `floor` that scores as much as our best contract. Our present contract may already do so.
   void bid_lowest(int floor) {
     const int best = our_value(ours().bid());
     if (table_.we_stand() && table_.contract->strain == ours().strain &&
         our_value(Call::bid(table_.contract->level, ours().strain)) >= best) {
-      // As long as nothing is known of what they make, a line that blocks their way may know better.
+      // While nothing is known of what they make, a preemptive line of the system may be better than a pass.
       if (table_.alone || theirs().any()) pass();
       return;
     }
@@ -103,11 +102,11 @@ class Judge {
       judgement_.call = bid;
       return;
     }
-    // Who only looks at what we make does not go beyond it.
+    // By our own cards alone we never bid beyond what we make.
     if (table_.alone) pass();
   }
 
-  // The lowest bid over theirs that costs less, doubled, than what they make.
+  // The lowest bid over theirs that costs less, doubled, than their contract.
   void sacrifice() {
     if (!ours().sure || ours().strain == Strain::NoTrump) return;
     const int lost = their_value(theirs().bid(), theirs().tricks());
@@ -150,8 +149,7 @@ Standing Standing::of(const Auction& auction, Vulnerability vulnerability) {
   const auto calls = auction.calls();
   standing.last = calls.size() >= 2 && calls.back().is_pass() && calls[calls.size() - 2].is_pass();
   const Seat they = next(auction.turn());
-  standing.they_mean_it =
-      bid[static_cast<std::size_t>(index(they))] && bid[static_cast<std::size_t>(index(partner(they)))];
+  standing.both_bid = bid[static_cast<std::size_t>(index(they))] && bid[static_cast<std::size_t>(index(partner(they)))];
   return standing;
 }
 

@@ -11,29 +11,29 @@
 
 namespace yomi::agents {
 
-// Where a call comes from.
+// Which stage of the bidder chose a call.
 enum class Source : std::uint8_t { Rule, Criteria, Simulation };
 
 // "rule", "criteria", "simulation".
 std::string_view name(Source source);
 
-// A call that was thought of.
+// A call that was considered.
 struct Candidate {
   bridge::Call call;
-  const knowledge::Entry* line = nullptr;  // that has the call; nothing: none fits
-  // If simulated: what it gains a deal over the call found without, in the unit of the scoring, and what it leads to.
+  const knowledge::Entry* line = nullptr;  // of the system; null: none fits
+  // If simulated: mean gain per deal over the call found without simulation, in the unit of the scoring.
   std::optional<double> value{};
-  std::vector<std::pair<std::string, int>> ends{};  // final contracts, the commonest first, and on how many deals
+  std::vector<std::pair<std::string, int>> ends{};  // final contracts, most frequent first, and on how many deals
 };
 
-// A call and why. It points into the situation, which it keeps.
+// A call and why. Lines point into the situation.
 struct Decision {
   bridge::Call call;
   Source source = Source::Rule;
   std::shared_ptr<const knowledge::Situation> situation;
-  const knowledge::Entry* line = nullptr;  // the first that fits the hand, whether or not it was followed
-  std::vector<Candidate> candidates;       // the one chosen first
-  // Where the line leaves it to judgement: what is believed, and what follows.
+  const knowledge::Entry* line = nullptr;  // the first that fits the hand, even if not followed
+  std::vector<Candidate> candidates;       // the chosen one first
+  // Set where the line leaves the call to judgement.
   std::shared_ptr<const inference::Inference> inference;
   std::optional<Judgement> judgement;
   int deals = 0;  // simulated

@@ -8,12 +8,12 @@
 
 namespace yomi::agents {
 
-// How a bidder chooses its call. Each does what those before it do, and more.
+// How a bidder chooses its call. Each method adds to the one before it.
 enum class Method : std::uint8_t {
   Rules,        // the first line of the system that fits
-  Partnership,  // and where lines leave it to judgement: what our side can make, as if the opponents were not there
-  Criteria,     // and what they can make, where they stand, what a sacrifice or a double would come to
-  Simulate,     // and of the calls that seem possible the one that does best on deals that fit
+  Partnership,  // where a line leaves it to judgement: by what our side can make, ignoring the opponents
+  Criteria,     // also by what they can make and what a sacrifice or a double scores
+  Simulate,     // of several candidate calls, the one that scores best on sampled deals
 };
 
 inline constexpr std::array<Method, 4> kMethods = {Method::Rules, Method::Partnership, Method::Criteria,

@@ -15,7 +15,7 @@ int score_for(Side side, int north_south) { return side == Side::NorthSouth ? no
 
 bool made(const Outcome& outcome) { return outcome.tricks >= outcome.contract.tricks_needed(); }
 
-// Among the contracts of par one that this side makes, or that it goes down in.
+// A contract of par that this side declares and makes, or goes down in.
 const Outcome* par_contract_of(Side side, const search::Par& par, bool made_it) {
   const auto found = std::ranges::find_if(par.contracts, [&](const Outcome& each) {
     return side_of(each.contract.declarer) == side && made(each) == made_it;

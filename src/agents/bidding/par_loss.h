@@ -9,16 +9,16 @@
 
 namespace yomi::agents {
 
-// What the side that did worse than par did wrong.
+// How the side that did worse than par lost it.
 enum class ParLoss : std::uint8_t {
   None,             // par
-  TooLow,           // its contract made, and a higher one in the same strain was to be had
+  TooLow,           // its contract made, and a higher one in the same strain was there
   TooHigh,          // its contract failed, and no other strain would have been better
   WrongStrain,      // another strain was better, at its own or another level
-  SoldOut,          // they play, and it had a contract of its own to make
+  SoldOut,          // they play, and it could have made a contract of its own
   SacrificeMissed,  // they make theirs, and going down doubled would have cost less
   DoublingMissed,   // they failed and were not doubled
-  Other,            // the wrong hand declares, say
+  Other,            // for example the wrong hand declares
 };
 
 inline constexpr std::array<ParLoss, 8> kParLosses = {
@@ -28,7 +28,7 @@ inline constexpr std::array<ParLoss, 8> kParLosses = {
 // "too low", "sacrifice missed".
 std::string_view name(ParLoss loss);
 
-// A contract as bid against what both sides could have come to, double dummy.
+// A contract as bid, compared with par.
 struct ParDistance {
   int score = 0;  // to North-South
   int imps = 0;   // between the score and par, never below zero

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "agents/bidding/makeable.h"
 #include "bridge/hand.h"
+#include "bridge/levels.h"
 
 namespace yomi::agents {
 
@@ -11,25 +11,24 @@ using namespace bridge;
 
 namespace {
 
-// How many tricks short a contract may seem on the average and still be worth a thought.
+// How many tricks short of a contract a pair may be on average for it to be worth a try.
 constexpr double kGameShort = 1.0;
 constexpr double kSlamShort = 1.0;
 constexpr double kCompeteShort = 2.0;
-constexpr double kTheyFail = 0.5;  // tricks that their contract must seem to be short of to be doubled
-constexpr double kFit = 7.5;       // cards means_of, on the average, that may be a trump suit
+constexpr double kTheyFail = 0.5;  // tricks by which their contract must fail on average to be doubled
+constexpr double kMeanFit = 7.5;   // cards of a pair, on average, that may be a trump suit
 
-// What a pair holds means_of on the average.
+// What a pair holds on average.
 struct PairMeans {
   std::array<double, 4> length{};
   double points = 0;
 
-  // Twenty points and eight trumps take about eight tricks; three points more are another, a trump more nearly so.
-  [[nodiscard]] double tricks(Strain strain) const {
-    if (strain == Strain::NoTrump) return 6.5 + (points - 20) * 0.4;
-    return 8 + (points - 20) / 3 + (length[static_cast<std::size_t>(index(strain))] - 8) * 0.8;
+  [[nodiscard]] double trumps(Strain strain) const {
+    return strain == Strain::NoTrump ? 0 : length[static_cast<std::size_t>(index(strain))];
   }
+  [[nodiscard]] double tricks(Strain strain) const { return mean_tricks(strain, points, trumps(strain)); }
   [[nodiscard]] bool may_be_trumps(Strain strain) const {
-    return strain == Strain::NoTrump || length[static_cast<std::size_t>(index(strain))] >= kFit;
+    return strain == Strain::NoTrump || trumps(strain) >= kMeanFit;
   }
 };
 
@@ -48,7 +47,7 @@ PairMeans means_of(Side side, std::span<const Deal> deals) {
 
 struct Idea {
   Call call;
-  double spare;  // tricks that it seems to have to spare
+  double spare;  // tricks beyond those needed, on average
 };
 
 }  // namespace

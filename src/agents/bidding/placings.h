@@ -8,9 +8,9 @@
 
 namespace yomi::agents {
 
-// Contracts that the deals that fit make worth a thought, whatever the system says: game and slam where we seem to have
-// the tricks, their contract outbid with a long fit, a double when they seem to lack theirs. The likeliest first. They
-// are legal; whether partner would understand them is for the caller to see.
+// Legal calls that place the contract, suggested by the average of the deals and not by the system: game or slam where
+// we have the tricks, the cheapest bid over theirs with a fit, a double if they lack the tricks. Best first. The caller
+// checks whether partner would understand them.
 std::vector<bridge::Call> placings(const bridge::View& view, std::span<const bridge::Deal> deals);
 
 }  // namespace yomi::agents

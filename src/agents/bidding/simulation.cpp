@@ -15,13 +15,13 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// A call that leads by so many standard errors has won; one that is so many behind has lost.
+// Standard errors by which a call has won, or has lost.
 constexpr double kWon = 3;
 constexpr double kLost = 0.7;
-// Deals after which a call can have won; who leads by so much after fewer is often lucky.
+// A call cannot win before this many deals: an early lead is often luck.
 constexpr std::size_t kFewest = 32;
-// Worlds that the draw must be worth. After calls that nobody makes by the book a few heavy ones may be all there is,
-// and the same deal over and over proves nothing.
+// Least effective sample size. After calls that no system explains a few heavy deals may be all there is, and repeating
+// one deal proves nothing.
 constexpr double kWorlds = 12;
 
 // The first call against its rivals, all on the same deals.
@@ -33,7 +33,7 @@ class Race {
     for (const Call call : calls) runners_.push_back({{call}, {}, true});
   }
 
-  // False: it is decided, time is up, or nobody wants to know any more.
+  // False: it is decided, out of time, or stopped.
   bool run(std::span<const Deal> deals) {
     std::vector<search::Query> queries;
     for (const Deal& deal : deals) {
@@ -54,7 +54,7 @@ class Race {
       for (Runner& runner : runners_) {
         if (!runner.running) continue;
         const Contract* contract = same ? nullptr : contract_of(runner, at);
-        // The side on lead is asked, declarer has the other tricks.
+        // The solver counts for the side on lead; declarer takes the other tricks.
         runner.scores.push_back(contract == nullptr ? 0 : points(*contract, 13 - (answer++)->tricks));
       }
     }
@@ -89,20 +89,20 @@ class Race {
     bool running = true;
   };
 
-  // Nothing if it was passed out, or the call is no longer tried.
+  // Null if the deal was passed out or the call was dropped.
   static const Contract* contract_of(const Runner& runner, std::size_t deal) {
     const auto& contracts = runner.tried.contracts;
     return runner.running && contracts[deal] ? &*contracts[deal] : nullptr;
   }
 
-  // Whether every call led to the same contract: then none gains anything, whatever it makes.
+  // Whether every call led to the same contract, so that there is nothing to solve.
   [[nodiscard]] bool alike(std::size_t deal) const {
     const auto& first = runners_.front().tried.contracts[deal];
     return std::ranges::all_of(
         runners_, [&](const Runner& runner) { return !runner.running || runner.tried.contracts[deal] == first; });
   }
 
-  // The auction to its end after that call, as all four would bid with these cards.
+  // Finishes the auction after that call with these cards.
   [[nodiscard]] std::optional<Contract> finish(const Deal& deal, Call call) const {
     Table table(view_.board(), deal);
     for (const Call made : view_.auction().calls()) (void)table.call(made);
@@ -123,7 +123,7 @@ class Race {
     return ours ? score : -score;
   }
 
-  // What a call gains over the first, deal by deal.
+  // The gain over the first call, by deal.
   [[nodiscard]] Sample gain(const Runner& runner) const {
     Sample sample;
     for (std::size_t at = 0; at < runner.scores.size(); ++at) {
@@ -134,12 +134,12 @@ class Race {
     }
     return sample;
   }
-  // What an IMP is in the scoring, about.
+  // About one IMP in the unit of the scoring.
   [[nodiscard]] double unit() const {
     return options_.scoring == Scoring::Imps ? 1 : options_.scoring == Scoring::Points ? 30 : 0.1;
   }
 
-  // By how much a call must be better than the first.
+  // By how much a call must beat the first.
   [[nodiscard]] double margin(const Runner& runner) const {
     return (runner.tried.call.is_double() ? options_.margin_to_double : options_.margin) * unit();
   }
@@ -152,7 +152,7 @@ class Race {
     }
   }
 
-  // No rival is left, or a single one that has won.
+  // All rivals were dropped, or the only one left has won.
   [[nodiscard]] bool decided() const {
     const auto rivals = std::span(runners_).subspan(1);
     const auto running = std::ranges::count_if(rivals, &Runner::running);
@@ -187,7 +187,7 @@ std::vector<Deal> deals_that_fit(const inference::Inference& inference, int coun
   double sum = 0;
   for (const double weight : belief.weights()) sums.push_back(sum += weight);
   for (int at = 0; at < count; ++at) {
-    // Evenly spaced with a random start: a deal comes up as often as it weighs.
+    // Stratified: one random point in each of `count` equal parts, so that a deal comes up in proportion to its weight.
     const double point = (at + stream.unit()) / count * sum;
     const auto found = std::ranges::lower_bound(sums, point);
     deals.push_back(belief.worlds()[std::min(static_cast<std::size_t>(found - sums.begin()), belief.size() - 1)]);

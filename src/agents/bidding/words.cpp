@@ -47,7 +47,7 @@ std::string contract_words(Call bid) { return fmt::format("{}{}", bid.level(), s
 
 std::string call_words(Call call) { return call.is_bid() ? contract_words(call) : to_string(call); }
 
-// "South: 12-21 HCP, ♠5-9", of what differs from any hand.
+// "South: 12-21 HCP, ♠5-9", only what differs from an unknown hand.
 std::string shown_words(const knowledge::Situation& situation, Seat seat, Language language) {
   const knowledge::Hull& hull = situation.shown(seat).hull;
   std::vector<std::string> parts;
@@ -120,7 +120,7 @@ class Speaker {
     return makeable.any() ? contract_words(makeable.bid()) : say("nothing");
   }
 
-  // What follows from the bounds, the case, the scores, and last what to do.
+  // The bounds, the case with its scores, and last the call.
   [[nodiscard]] std::vector<std::string> judged(const Judgement& judgement) const {
     std::vector<std::string> reasons;
     const auto& bounds = decision_.inference->bounds;

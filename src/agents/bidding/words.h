@@ -21,7 +21,7 @@ Explanation explain(const Decision& decision, std::span<const knowledge::Letter>
 // "sayc/major.bid:12": where a line of a system is written.
 std::string place_words(const Place& place);
 
-// All that a bidder can say; a test checks that both languages fill the same holes.
+// All phrases of the bidder; a test checks that both languages have the same placeholders.
 const Phrases& bidder_phrases();
 
 }  // namespace yomi::agents

@@ -34,7 +34,7 @@ std::int64_t total(const std::vector<int>& row) {
 constexpr std::size_t kDealsForEqual = 32;
 constexpr double kClearly = 3.0;  // standard errors of the difference
 
-// Whether the first, deal by deal, is clearly ahead of the second, or the same as far as one can see.
+// Whether the first is clearly ahead of the second, or was worth the same on enough deals.
 bool is_separated(const std::vector<int>& best, const std::vector<int>& other, Scoring scoring) {
   double sum = 0, squares = 0;
   for (std::size_t deal = 0; deal < best.size(); ++deal) {
@@ -49,8 +49,8 @@ bool is_separated(const std::vector<int>& best, const std::vector<int>& other, S
   return mean > kClearly * error;
 }
 
-// A high card says it the louder the higher it is. Up to the nine or ten any will do, and above that only a sequence:
-// the jack from jack and ten.
+// The higher a high signal, the clearer: the highest card up to the ten, and above it only from a sequence, such as the
+// jack from jack and ten.
 Card as_high_as_can_be(Card card, CardSet equals) {
   const CardSet suit = equals.in(card.suit());
   for (const Card each : suit)
@@ -68,8 +68,8 @@ bool settled(const std::vector<std::vector<int>>& points, Scoring scoring) {
       points, [&](const auto& other) { return &other == &*best || is_separated(*best, other, scoring); });
 }
 
-std::vector<CardCandidate> rank(std::span<const CardSet> groups, const std::vector<std::vector<int>>& points,
-                                Scoring scoring) {
+std::vector<CardCandidate> rank_candidates(std::span<const CardSet> groups, const std::vector<std::vector<int>>& points,
+                                           Scoring scoring) {
   const auto& best = *std::ranges::max_element(points, {}, &total);
   std::vector<CardCandidate> candidates;
   for (std::size_t at = 0; at < groups.size(); ++at) {
@@ -90,7 +90,7 @@ std::vector<CardCandidate> rank(std::span<const CardSet> groups, const std::vect
   return candidates;
 }
 
-Card carded(CardSet equals, CardSet hand, const inference::CardReader& reader) {
+Card card_by_agreement(CardSet equals, CardSet hand, const inference::CardReader& reader) {
   const auto by_rank = [](Card a, Card b) { return a.rank() != b.rank() ? a.rank() < b.rank() : a.suit() < b.suit(); };
   std::vector<Card> cards;
   for (const Card card : equals) cards.push_back(card);
@@ -101,7 +101,7 @@ Card carded(CardSet equals, CardSet hand, const inference::CardReader& reader) {
     const bool high = says->signal && card != (hand - says->before).in(card.suit()).lowest();
     return high ? as_high_as_can_be(card, equals) : card;
   }
-  // From another suit than the agreement prefers still the card that it leads from there.
+  // In a suit that the agreement does not prefer, the card that it leads from there.
   for (const Card card : cards)
     if (const auto says = reader.would_say(card); says && says->led_by_agreement(hand)) return card;
   return cards.front();

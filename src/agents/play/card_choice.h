@@ -9,31 +9,31 @@
 #include "bridge/play.h"
 #include "inference/signals/signals.h"
 
-// How a card is chosen when its tricks are known in every deal that was looked at.
+// Choosing a card once its tricks are known in every sampled deal.
 namespace yomi::agents {
 
 struct CardCandidate {
-  bridge::Card card;       // the one to play of its equals
-  bridge::CardSet equals;  // itself among them
+  bridge::Card card;       // the card of the group to play
+  bridge::CardSet equals;  // the group of cards worth the same, with `card`
   double mean = 0;         // for the side that plays
-  double error = 0;        // of the mean
+  double error = 0;        // standard error of the mean
   std::size_t deals = 0;
   std::int64_t sum = 0;
 };
 
-// Points by card and deal, for the side that plays, into sums; from the best down. Each row has as many points as there
-// are deals.
-std::vector<CardCandidate> rank(std::span<const bridge::CardSet> groups, const std::vector<std::vector<int>>& points,
-                                Scoring scoring);
+// Candidates, best first, from the points of each group on each deal, to the side to play. All rows have the same
+// length.
+std::vector<CardCandidate> rank_candidates(std::span<const bridge::CardSet> groups,
+                                           const std::vector<std::vector<int>>& points, Scoring scoring);
 
-// Whether more deals would hardly change the choice: every other card is clearly behind the best one, deal by deal, or
-// has been worth the same in each of many deals.
+// Whether more deals would hardly change the choice: every other card is clearly behind the best one, or was worth the
+// same on each of many deals.
 bool settled(const std::vector<std::vector<int>>& points, Scoring scoring);
 
-// Among cards that are worth the same, the one that a good player plays. A defender tells partner the truth by the
-// agreement: of several such cards the lowest, but where a high card is to be seen the highest spot, or the top of the
-// sequence that it stands in. With no agreement
-// it is the lowest card; of equal rank by clubs, diamonds, hearts, spades. `hand` is the thirteen cards it comes from.
-bridge::Card carded(bridge::CardSet equals, bridge::CardSet hand, const inference::CardReader& reader);
+// The card that a good player chooses from cards worth the same. A defender signals honestly: of the cards that the
+// agreement allows the lowest, but where it asks for a high card the highest spot, or the top of its sequence. Without
+// an agreement the lowest card; of equal rank in the order clubs, diamonds, hearts, spades. `hand` is the thirteen
+// cards it was dealt.
+bridge::Card card_by_agreement(bridge::CardSet equals, bridge::CardSet hand, const inference::CardReader& reader);
 
 }  // namespace yomi::agents

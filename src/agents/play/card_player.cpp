@@ -14,10 +14,10 @@ using search::Position;
 
 namespace {
 
-// So many deals are drawn and weighed for one that is looked at: leads and signals leave few with much weight.
+// Deals drawn for each one that is solved: after leads and signals few have much weight.
 constexpr std::size_t kDrawnForOne = 40;
 
-// The deals to look at, of equal weight.
+// The deals to solve, of equal weight.
 Result<mind::Belief<Deal>> worlds(const Inference& inference, const CardOptions& options, CardThought& thought,
                                   StreamKey key) {
   inference::SampleOptions wanted = options.sampling;
@@ -25,7 +25,7 @@ Result<mind::Belief<Deal>> worlds(const Inference& inference, const CardOptions&
   wanted.hard = options.signals == inference::Signals::Hard && !thought.said.empty();
   wanted.deals = options.samples * (thought.said.empty() ? 1 : kDrawnForOne);
   if (wanted.hard) {
-    // As in the paper, nobody errs; if that leaves nothing, somebody did.
+    // First as in the paper, where nobody errs; if no deal is left, somebody did.
     auto filtered = wanted;
     filtered.deals = options.samples;
     filtered.error = 0;
@@ -39,22 +39,22 @@ Result<mind::Belief<Deal>> worlds(const Inference& inference, const CardOptions&
   return sampled->belief.resampled(options.samples, stream);
 }
 
-// So many deals are solved between two looks at whether it is enough.
+// Deals solved between two checks whether the choice is settled.
 constexpr std::size_t kBlock = 16;
 
-// In the first trick a deal takes longest, and nearly all that the deals say in favour of a card is whether the
-// contract is made after it. What else a card is worth, the first block tells.
+// In the first trick a deal takes longest to solve, and what matters is nearly always whether the contract makes. The
+// first block, solved in full, tells what else a card is worth.
 bool by_contract(const Play& play, const CardOptions& options) {
   return options.early && options.scoring != Scoring::Matchpoints && play.cards().size() < 4;
 }
 
-// Until all deals are solved, the choice is settled, or the time is up.
+// Solves until all deals are done, the choice is settled, or the time is up.
 Result<void> weigh_cards(std::span<const Deal> deals, const Play& play, const Solving& solve,
                          const CardOptions& options, const std::stop_token& stop, CardPoints& points) {
   const auto started = std::chrono::steady_clock::now();
   const bool looks = options.early || options.time_limit;
   const bool roughly = by_contract(play, options) && points.contract_is_open();
-  if (options.early && points.groups().size() == 1) deals = deals.first(1);  // nothing to choose between
+  if (options.early && points.groups().size() == 1) deals = deals.first(1);  // only one choice
   for (bool first = true; !deals.empty(); first = false) {
     const auto block = deals.first(looks ? std::min(kBlock, deals.size()) : deals.size());
     const auto added = roughly && !first ? points.add_by_contract(block, solve, stop) : points.add(block, solve, stop);
@@ -66,13 +66,13 @@ Result<void> weigh_cards(std::span<const Deal> deals, const Play& play, const So
   return {};
 }
 
-// A suit that partner has asked for, and by which signal.
+// A suit that partner asked for, and the signal.
 struct Asked {
   Suit suit;
   inference::Said by;
 };
 
-// By the last preference, if this is the first lead since.
+// By partner's last suit preference, if this is the first lead since.
 std::optional<Asked> asked_for(const Play& play, std::span<const inference::Said> said) {
   const Seat seat = play.turn();
   if (!play.trick().empty() || partners(seat, play.contract().declarer)) return std::nullopt;
@@ -86,7 +86,7 @@ std::optional<Asked> asked_for(const Play& play, std::span<const inference::Said
   return Asked{higher ? last->higher : last->lower, *last};
 }
 
-// The cards with the greatest sum among those that are allowed.
+// The allowed cards with the greatest sum.
 CardSet best_of(std::span<const CardCandidate> candidates, CardSet allowed) {
   CardSet best;
   std::optional<std::int64_t> sum;
@@ -98,14 +98,14 @@ CardSet best_of(std::span<const CardCandidate> candidates, CardSet allowed) {
   return best;
 }
 
-// Of the best cards the one that a good player plays; it comes first.
+// Puts the card that a good player chooses from the best ones first.
 void play_as_agreed(CardThought& thought, CardSet best, CardSet hand, const inference::CardReader& reader) {
-  // Declarer's own cards are hidden, and the highest of equals gives away the least of what is below it.
+  // The highest of equals conceals most of declarer's own cards.
   const Play& play = reader.play();
   const bool hides = play.turn() == play.contract().declarer;
   for (CardCandidate& candidate : thought.candidates)
-    candidate.card = hides ? candidate.equals.highest() : carded(candidate.equals, hand, reader);
-  thought.card = carded(best, hand, reader);
+    candidate.card = hides ? candidate.equals.highest() : card_by_agreement(candidate.equals, hand, reader);
+  thought.card = card_by_agreement(best, hand, reader);
   const auto played = std::ranges::find_if(thought.candidates,
                                            [&](const CardCandidate& each) { return each.equals.has(thought.card); });
   if (hides) thought.card = played->card;
@@ -119,7 +119,7 @@ std::string_view name(CardMethod method) {
   switch (method) {
     case CardMethod::Sample:
       return "sample";
-    case CardMethod::Abc:
+    case CardMethod::ThreeViewpoints:
       return "abc";
     case CardMethod::Exact:
       return "exact";
@@ -128,7 +128,7 @@ std::string_view name(CardMethod method) {
 }
 
 Result<CardMethod> parse_card_method(std::string_view text) {
-  for (const CardMethod method : {CardMethod::Sample, CardMethod::Abc, CardMethod::Exact})
+  for (const CardMethod method : {CardMethod::Sample, CardMethod::ThreeViewpoints, CardMethod::Exact})
     if (text == name(method)) return method;
   return fail(fmt::format("'{}' is not a method", text), "sample, abc or exact");
 }
@@ -165,7 +165,7 @@ Result<CardThought> think_of_card(const Evidence& evidence, inference::Storytell
                     std::move(groups));
   if (const auto solved = weigh_cards(thought.worlds.worlds(), play, solve, options, stop, points); !solved)
     return tl::unexpected(solved.error());
-  thought.candidates = rank(points.groups(), points.rows(), options.scoring);
+  thought.candidates = rank_candidates(points.groups(), points.rows(), options.scoring);
   CardSet allowed = choices;
   if (const auto asked = options.obey ? asked_for(play, thought.said) : std::nullopt;
       asked && !choices.in(asked->suit).empty()) {

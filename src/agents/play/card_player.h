@@ -11,15 +11,15 @@
 #include "inference/dealing/sampler.h"
 #include "search/double_dummy.h"
 
-// The sampling card player (Ginsberg's Algorithm 1): deals that fit the calls and the cards, every candidate scored in
-// each by double dummy, and the card with the greatest sum.
+// The sampling card player (Ginsberg's Algorithm 1): draws deals consistent with the calls and cards, scores every
+// candidate on each by double dummy, and plays the card with the greatest sum.
 namespace yomi::agents {
 
 // How a card is chosen.
 enum class CardMethod : std::uint8_t {
-  Sample,  // by deals that fit, each solved double dummy
-  Abc,     // by what it tells the others and what they then do (abc/three_viewpoints.h)
-  Exact,   // the same by the exact tree, for endings
+  Sample,           // by sampled deals, each solved double dummy
+  ThreeViewpoints,  // by what it tells the other players and what they then do (three_viewpoints.h)
+  Exact,            // the same by an exact tree search, for endings
 };
 
 // "sample", "abc", "exact".
@@ -30,26 +30,25 @@ struct CardOptions {
   std::size_t samples = 50;
   inference::Signals signals = inference::Signals::On;
   Scoring scoring = Scoring::Points;
-  // No more deals are solved once the choice is settled; in the first trick most of them no further than whether the
-  // contract is made.
+  // Stop solving once the choice is settled; in the first trick ask of most deals only whether the contract makes.
   bool early = false;
-  bool obey = false;  // leads the suit that partner's last preference asked for
-  // For tables with a clock: no more deals are solved after it; the answer may then depend on the machine.
+  bool obey = false;  // always lead the suit that partner's last suit preference asked for
+  // For tables with a clock: no deals are solved after it, so that the card depends on the speed of the machine.
   std::optional<std::chrono::milliseconds> time_limit{};
-  inference::SampleOptions sampling;  // its number of deals and its cards are set from the above
+  inference::SampleOptions sampling;  // its number of deals and its reading of signals are set from the above
 };
 
 struct CardThought {
   bridge::Card card{bridge::Suit::Clubs, bridge::Rank::Two};
-  std::vector<CardCandidate> candidates;    // from the best down; equals once
-  mind::Belief<bridge::Deal> worlds;        // the deals that were drawn; none if there was nothing to choose
+  std::vector<CardCandidate> candidates;    // best first, one for each group of equal cards
+  mind::Belief<bridge::Deal> worlds;        // the deals that were drawn; empty if there was only one choice
   std::vector<inference::Said> said;        // by the players whose hands are hidden
-  std::optional<inference::Said> obeyed{};  // the signal that decided the suit, whatever it is worth
-  bool all_agreements_broken = false;       // read hard, no deal fits what the cards said, and they were only weighed
+  std::optional<inference::Said> obeyed{};  // the signal that decided the suit, with `obey`
+  bool all_agreements_broken = false;       // no deal fits all signals read as certain, so they were only weighed
 };
 
-// Which card to play next. The hand to play from is in the evidence: declarer chooses for dummy. Fails if it is not, if
-// no deal can be found, or if a stop was asked for.
+// Chooses the next card. Fails if the hand to play from (dummy's, if declarer plays from there) is not in the evidence,
+// if no deal is found, or on a stop.
 Result<CardThought> think_of_card(const inference::Evidence& evidence, inference::Storyteller& storyteller,
                                   const inference::Cardings& cardings, const Solving& solve, const CardOptions& options,
                                   StreamKey key, const std::stop_token& stop = {});

@@ -31,7 +31,7 @@ CardPoints::CardPoints(const Play& play, bool vulnerable, std::vector<CardSet> g
       rows_(groups_.size()),
       brought_(groups_.size()) {}
 
-// What few deals say is steadied by one more, of what all cards bring.
+// A mean of few deals is steadied by one more deal with the mean of all cards.
 int CardPoints::expected(const ByFate& own, const ByFate& all, bool success) const {
   const Brought &mine = own[success ? 1 : 0], &any = all[success ? 1 : 0];
   const std::int64_t usual = any.deals > 0 ? any.sum / any.deals : stake_.points(success ? *target_ : *target_ - 1);

@@ -24,14 +24,14 @@ std::optional<int> claim(const View& view) {
   const Contract& contract = play.contract();
   if (view.seat() != contract.declarer) {
     const CardSet others = view.unseen() | view.dummy_left().value_or(CardSet());
-    const search::Sight alone{{view.hand_left(), {}}, others, contract.strain};
+    const search::ClaimHands alone{{view.hand_left(), {}}, others, contract.strain};
     return search::takes_the_rest(alone) ? std::optional(alone.tricks_left()) : std::nullopt;
   }
-  search::Sight sight{{view.hand_left(), *view.dummy_left()}, view.unseen(), contract.strain};
-  if (play.turn() != view.seat()) std::swap(sight.ours[0], sight.ours[1]);
-  if (search::takes_the_rest(sight)) return sight.tricks_left();
+  search::ClaimHands held{{view.hand_left(), *view.dummy_left()}, view.unseen(), contract.strain};
+  if (play.turn() != view.seat()) std::swap(held.ours[0], held.ours[1]);
+  if (search::takes_the_rest(held)) return held.tricks_left();
   return search::sure_tricks(
-      {sight, {suits_shown_out(play, next(play.turn())), suits_shown_out(play, next(play.turn(), 3))}});
+      {held, {suits_shown_out(play, next(play.turn())), suits_shown_out(play, next(play.turn(), 3))}});
 }
 
 }  // namespace yomi::agents

@@ -6,12 +6,12 @@
 
 namespace yomi::agents {
 
-// How many of the tricks left the side of the view's seat takes, if that is sure whatever the hidden cards are: by what
-// everybody has seen, and by no reading of calls or cards. The seat is to lead, or as declarer to lead from dummy;
-// otherwise nothing is claimed, nor when a single trick is left.
+// The number of remaining tricks that the seat's side takes, if certain for every layout of the hidden cards; calls and
+// signals are not read. Empty if the seat is not to lead (declarer also leads from dummy), or if a single trick is
+// left.
 //
-// Declarer claims all of the rest, or in the last few tricks any number of them, none among them. A defender claims
-// only what its own hand takes.
+// Declarer claims all remaining tricks, or in the last few tricks any number, including none. A defender claims only
+// what its own hand takes.
 std::optional<int> claim(const bridge::View& view);
 
 }  // namespace yomi::agents

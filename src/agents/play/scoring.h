@@ -7,7 +7,7 @@
 
 namespace yomi::agents {
 
-// What a result is worth to who chooses between calls or cards: total points, IMPs, or matchpoints.
+// The unit in which calls or cards are compared: total points, IMPs, or matchpoints.
 enum class Scoring : std::uint8_t { Points, Imps, Matchpoints };
 
 // "points", "imps" or "mp".

@@ -6,15 +6,15 @@
 
 namespace yomi::agents {
 
-// What the tricks that are left are worth to the side to play. The play must outlive this.
+// The value of the remaining tricks to the side to play. The play must outlive this.
 class Stake {
  public:
-  // Whether declarer's side is vulnerable.
+  // `vulnerable`: declarer's side.
   Stake(const bridge::Play& play, bool vulnerable);
 
-  // With so many of them that side makes its contract, or beats it; nothing once that is decided.
+  // The number of remaining tricks with which that side makes or beats the contract; empty once that is decided.
   [[nodiscard]] std::optional<int> target() const;
-  // Its score with so many of them.
+  // Its score with this number of them.
   [[nodiscard]] int points(int tricks) const;
 
  private:

@@ -27,7 +27,7 @@ Result<bool> parse_switch(std::string_view text) {
   return fail(fmt::format("'{}' is neither on nor off", text), "on or off");
 }
 
-// Puts what was read where it belongs.
+// Stores a parsed value, or passes its error on.
 template <class Read, class Target>
 Result<void> put(const Read& read, Target& target) {
   if (!read) return tl::unexpected(read.error());
@@ -61,7 +61,7 @@ Result<void> put_play(std::string_view value, AgentOptions& agent) {
   return {};
 }
 
-// One setting: how it is read and how it is written. The defaults need not be written, unless they tell agents apart.
+// One setting: how it is read and written. A default is written only if `always`.
 struct Part {
   std::string_view key;
   bool always;
@@ -93,14 +93,18 @@ constexpr Part kParts[] = {
      [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.card.samples); },
      [](const AgentOptions& agent) { return std::to_string(agent.card.samples); }},
     {"worlds", false,
-     [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.abc.worlds); },
-     [](const AgentOptions& agent) { return std::to_string(agent.abc.worlds); }},
+     [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.viewpoints.worlds); },
+     [](const AgentOptions& agent) { return std::to_string(agent.viewpoints.worlds); }},
     {"others", false,
-     [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.abc.playout.others); },
-     [](const AgentOptions& agent) { return std::to_string(agent.abc.playout.others); }},
+     [](AgentOptions& agent, std::string_view value) {
+       return put(parse_count(value), agent.viewpoints.playout.others);
+     },
+     [](const AgentOptions& agent) { return std::to_string(agent.viewpoints.playout.others); }},
     {"lines", false,
-     [](AgentOptions& agent, std::string_view value) { return put(parse_count(value), agent.abc.playout.lines); },
-     [](const AgentOptions& agent) { return std::to_string(agent.abc.playout.lines); }},
+     [](AgentOptions& agent, std::string_view value) {
+       return put(parse_count(value), agent.viewpoints.playout.lines);
+     },
+     [](const AgentOptions& agent) { return std::to_string(agent.viewpoints.playout.lines); }},
     {"signals", true,
      [](AgentOptions& agent, std::string_view value) {
        return put(inference::parse_signals(value), agent.card.signals);
@@ -122,7 +126,7 @@ constexpr Part kParts[] = {
        agent.bidder.simulation.scoring = agent.card.scoring = *scoring;
        return Result<void>();
      },
-     // Unless it is said, a call is chosen by IMPs and a card by points.
+     // By default calls are scored by IMPs and cards by points.
      [](const AgentOptions& agent) {
        return agent.bidder.simulation.scoring == agent.card.scoring ? std::string(name(agent.card.scoring)) : "";
      }},
@@ -136,7 +140,7 @@ constexpr Part kParts[] = {
      }},
 };
 
-// The settings, to be told to who misspelled one.
+// The settings, for error messages.
 std::string keys() {
   std::string all = "a system, fast";
   for (const Part& part : kParts) all += fmt::format(", {}=", part.key);

@@ -8,30 +8,31 @@
 
 namespace yomi::agents {
 
-// An agent in one string, as commands take it: "sayc,method=simulate,carding=standard,play=auto,samples=50". A part
-// without "=" is the system; "fast" alone thinks less wherever it can: what comes after it counts.
+// The settings of an agent, as commands take them in one string:
+// "sayc,method=simulate,carding=standard,play=auto,samples=50". A part without "=" is the system, or "fast", which
+// lowers all effort; later parts override earlier ones.
 struct AgentOptions {
   std::string system = "sayc";
   std::string carding = "standard";
-  BidderOptions bidder;  // its seed is the card player's too
-  // Nothing: Algorithm 1, but from three viewpoints where that pays (robot.cpp).
+  BidderOptions bidder;  // its seed is also the card player's
+  // Empty: Algorithm 1, with three viewpoints where that pays (robot.cpp).
   std::optional<CardMethod> play;
   CardOptions card;
-  AbcOptions abc;      // its card options are the above
-  bool claims = true;  // whether a board ends when the rest is sure
+  ViewpointOptions viewpoints;  // its card options are replaced by `card`
+  bool claims = true;           // whether it claims when the remaining tricks are certain
 
   AgentOptions() {
     bidder.method = Method::Simulate;
     card.early = true;
-    abc.worlds = 32;
-    abc.playout.lines = 1;
+    viewpoints.worlds = 32;
+    viewpoints.playout.lines = 1;
   }
 };
 
-// A mistake names the part it is in. With a clock and no number of samples, the clock alone decides.
+// An error names the part it is in. With a time limit and no number of samples, only the clock limits the samples.
 Result<AgentOptions> parse_agent(std::string_view text);
 
-// System, method and how cards are played, always; of the rest what differs from the usual. It is read as the same
+// Always system, method and card play; of the rest what differs from the default. parse_agent reads it back as the same
 // agent.
 std::string to_string(const AgentOptions& agent);
 

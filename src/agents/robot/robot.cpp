@@ -11,16 +11,15 @@ using namespace bridge;
 
 namespace {
 
-// A card is not played for what it says if it loses more than this by Algorithm 1: the playouts are few, and would find
-// some card better by chance.
+// A card that loses more than this by Algorithm 1 is not considered for its signal: with few playouts some card would
+// look better by chance.
 constexpr double kMargin = 10;
-// And another card than Algorithm 1's must be better beyond doubt: a lie misleads partner too, for the rest of the
-// hand.
+// Standard errors by which a card must beat Algorithm 1's: a false card misleads partner too, for the rest of the hand.
 constexpr double kLead = 2;
 
-// Three viewpoints pay for defenders in the first half of the hand, among cards that are worth the same by Algorithm 1:
-// there a signal or a false card is at stake (docs/three-viewpoints.md has the evidence). The opening lead takes too
-// long, and who plays by the clock has no time.
+// Three viewpoints pay for defenders in the first tricks, among cards worth the same by Algorithm 1, where a signal or
+// a false card matters (figures in docs/three-viewpoints.md). The opening lead takes too long, and so does any card
+// with a time limit.
 constexpr int kPayTricks = 5;
 
 bool pays(const AgentOptions& options, const Play& play) {
@@ -28,12 +27,12 @@ bool pays(const AgentOptions& options, const Play& play) {
          !partners(play.chooser(), play.contract().declarer);
 }
 
-// The exact tree is for endings; three viewpoints are for the time before the hands are known.
+// The exact tree is for endings, the playouts for the tricks before them.
 bool looks_from_three_sides(const AgentOptions& options, const Play& play) {
   if (!options.play) return pays(options, play);
   const int left = 13 - play.tricks_played();
   if (*options.play == CardMethod::Exact) return left <= search::kExactCards;
-  return *options.play == CardMethod::Abc && left > search::kExactCards;
+  return *options.play == CardMethod::ThreeViewpoints && left > search::kExactCards;
 }
 
 }  // namespace
@@ -52,11 +51,11 @@ Decision Robot::think_of_call(const View& view, const std::stop_token& stop) con
   return seated(side_of(view.seat())).bidders.with([&](Bidder& bidder) { return bidder.decide(view, stop); });
 }
 
-// The value of each card by the lines it leads to; the rest is as the sampling player has it.
+// The thought of the sampling player, with the candidates valued by their playouts.
 Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& evidence, Bidder& bidder, StreamKey key,
                                                const std::stop_token& stop) const {
   const Seated& we = seated(side_of(evidence.play->chooser()));
-  AbcOptions options = options_.abc;
+  ViewpointOptions options = options_.viewpoints;
   options.card = options_.card;
   options.margin = options_.play ? kMargin : 0;
   options.lead = kLead;
@@ -70,7 +69,7 @@ Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& eviden
   if (thought->candidates.empty()) return merged;
   merged.card = thought->card;
   merged.candidates.clear();
-  for (const AbcCandidate& each : thought->candidates) merged.candidates.push_back(each.value);
+  for (const ViewpointCandidate& each : thought->candidates) merged.candidates.push_back(each.value);
   return merged;
 }
 

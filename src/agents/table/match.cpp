@@ -59,24 +59,14 @@ void MatchResult::add(const BoardResult& board) {
 Result<MatchResult> play_match(std::span<const DealtBoard> boards, const Player& a, const Player& b, farm::Farm& farm,
                                const std::function<void(const BoardResult&)>& each, const TricksTaken& tricks,
                                const std::stop_token& stop) {
-  // A board and, if a player broke the laws in it, how: errors are values here, and cross process borders as text.
-  using Played = std::pair<BoardResult, std::string>;
   MatchResult match;
-  std::string broken;
-  const auto task = [&](std::size_t at) -> Played {
-    auto result = play_match_board(boards[at], a, b, tricks, stop);
-    if (!result) return {BoardResult{}, to_string(result.error())};
-    return {std::move(*result), std::string()};
+  const auto task = [&](std::size_t at) { return play_match_board(boards[at], a, b, tricks, stop); };
+  const auto deliver = [&](std::size_t, const BoardResult& board) {
+    match.add(board);
+    if (each) each(board);
   };
-  const auto deliver = [&](std::size_t, const Played& played) {
-    broken = played.second;
-    if (!broken.empty()) return false;
-    match.add(played.first);
-    if (each) each(played.first);
-    return true;
-  };
-  farm::run_tasks(farm, boards.size(), task, deliver, {}, stop);
-  if (!broken.empty()) return fail(broken);
+  if (auto done = farm::try_tasks(farm, boards.size(), task, deliver, {}, stop); !done)
+    return tl::unexpected(done.error());
   return match;
 }
 

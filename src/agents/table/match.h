@@ -15,11 +15,11 @@
 // closed one, so that each team has held every card.
 namespace yomi::agents {
 
-// What a room left of a board, as plain values that can cross a process border.
+// The result of a board in one room, as plain values that can be sent between processes.
 struct RoomResult {
   std::vector<bridge::Call> calls;
   std::vector<bridge::Card> cards;
-  // Nothing when the board was passed out.
+  // Empty if the board was passed out.
   std::optional<bridge::Outcome> outcome;
   // Points to North-South.
   int score = 0;
@@ -33,30 +33,30 @@ struct BoardResult {
   bridge::BoardHeader board;
   RoomResult open;
   RoomResult closed;
-  // To team A; below zero team B won the board.
+  // To team A; negative if team B won the board.
   int imps = 0;
 
   friend bool operator==(const BoardResult&, const BoardResult&) = default;
 };
 
-// Both rooms of one board. It needs nothing from other boards, so that boards can be tasks of any kind of run.
+// Plays one board in both rooms, independent of all other boards.
 Result<BoardResult> play_match_board(const DealtBoard& board, const Player& a, const Player& b,
                                      const TricksTaken& tricks = {}, const std::stop_token& stop = {});
 
-// The IMPs of the board to team A if every contract that failed had been doubled. Double dummy never doubles, and so
-// flatters who bids too much; matches of bidding only report this beside the plain result.
+// The IMPs to team A if every failed contract had been doubled. Bidders seldom double, which flatters overbidding;
+// matches of bidding only report this beside the plain result.
 int imps_with_failures_doubled(const BoardResult& board);
 
-// What a match comes to.
+// The score of a match.
 class MatchResult {
  public:
   void add(const BoardResult& board);
 
   [[nodiscard]] std::uint64_t boards() const { return imps_.count(); }
-  // What each team won on the boards it won.
+  // The IMPs of each team on the boards it won.
   [[nodiscard]] int imps_a() const { return imps_a_; }
   [[nodiscard]] int imps_b() const { return imps_b_; }
-  // IMPs a board to team A, and how sure that is.
+  // IMPs per board to team A.
   [[nodiscard]] double mean() const { return imps_.mean(); }
   [[nodiscard]] Interval interval(double confidence = 0.95) const { return mean_interval(imps_, confidence); }
 
@@ -68,9 +68,8 @@ class MatchResult {
   int imps_b_ = 0;
 };
 
-// Plays the boards on the farm and hands each result to `each` in the order of the boards, as they come. A stop leaves
-// what was delivered, and the result is of those boards. A player that breaks the laws ends the match with an error,
-// after all boards before it.
+// Plays the boards on the farm and hands each result to `each`, in the order of the boards. After a stop, the result
+// covers the boards delivered so far. An illegal call or card ends the match with an error, after all boards before it.
 Result<MatchResult> play_match(std::span<const DealtBoard> boards, const Player& a, const Player& b, farm::Farm& farm,
                                const std::function<void(const BoardResult&)>& each = {}, const TricksTaken& tricks = {},
                                const std::stop_token& stop = {});

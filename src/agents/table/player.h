@@ -10,20 +10,19 @@
 
 namespace yomi::agents {
 
-// Whoever sits at a table: what it calls and what it plays, from what it can see. It must answer the same question the
-// same way each time, and may be asked on several threads at once; what it draws at random, it draws from
-// decision_key.
+// A player at a table: its calls and cards as functions of its view. They must be deterministic and safe to call from
+// several threads; random draws come from decision_key.
 struct Player {
   std::string name;
   std::function<bridge::Call(const bridge::View&)> call;
   std::function<bridge::Card(const bridge::View&)> card;
-  // Asked before a lead, if it is there: how many of the tricks left the side of this seat takes, if that is sure.
-  // The board ends with it.
+  // Optional. Asked before each lead: the number of remaining tricks that the seat's side takes, if certain. A claim
+  // ends the board.
   std::function<std::optional<int>(const bridge::View&)> claim{};
 };
 
-// The random stream of one decision, named by seed, board, seat and how much has been called and played. It knows
-// nothing of the room: two players alike, in the same situation in two rooms, have the same luck.
+// The random stream of one decision, named by seed, board, seat and the number of calls and cards so far. It is the
+// same in both rooms, so that equal players in equal situations draw the same.
 inline StreamKey decision_key(std::uint64_t seed, const bridge::View& view) {
   const auto& play = view.play();
   const std::size_t played = play ? play->cards().size() : 0;

@@ -6,8 +6,8 @@
 
 namespace yomi::agents {
 
-// Any legal card, and any legal call, but a pass every other time, so that auctions end at all heights. It is there to
-// be beaten, and to try out all that the laws allow.
+// A random legal card; a random legal call half of the time and pass otherwise, so that auctions end at every level. A
+// baseline, and a test of the rules.
 Player random_player(std::uint64_t seed);
 
 }  // namespace yomi::agents

@@ -9,7 +9,7 @@ namespace {
 using bridge::Seat;
 using bridge::Table;
 
-// Whose answer it was, what it was, and what was wrong with it.
+// The error for an illegal call or card.
 tl::unexpected<Error> refused(const Table& table, const Player& player, Seat seat, std::string_view verb,
                               const std::string& answer, const Error& law) {
   return fail(
@@ -26,7 +26,7 @@ Result<void> take_call(Table& table, const Seating& seating) {
 }
 
 Result<void> take_card(Table& table, const Seating& seating) {
-  const Seat seat = table.play()->chooser();  // NOLINT: asked for only while there is a card to play
+  const Seat seat = table.play()->chooser();  // NOLINT: called only while there is a card to play
   const Player& player = *seating[static_cast<std::size_t>(index(seat))];
   const bridge::Card card = player.card(table.view(seat));
   if (auto done = table.play_card(card); !done)
@@ -34,9 +34,9 @@ Result<void> take_card(Table& table, const Seating& seating) {
   return {};
 }
 
-// What the board comes to if whoever is to lead claims.
+// The outcome if the player on lead claims.
 std::optional<bridge::Outcome> claimed(const Table& table, const Seating& seating) {
-  const bridge::Play& play = *table.play();  // NOLINT: asked for only during the play
+  const bridge::Play& play = *table.play();  // NOLINT: called only during the play
   const Seat seat = play.chooser();
   const Player& player = *seating[static_cast<std::size_t>(index(seat))];
   if (!play.trick().empty() || !player.claim) return std::nullopt;

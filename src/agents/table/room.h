@@ -18,33 +18,32 @@ struct DealtBoard {
   bridge::Deal deal;
 };
 
-// Board `number` of the random set that a seed names; dealer and vulnerability as printed on the board.
+// Board `number` of the random set of that seed; dealer and vulnerability by the number.
 DealtBoard random_board(std::uint64_t seed, int number);
 
-// Who sits where, from North clockwise.
+// The players, clockwise from North.
 using Seating = std::array<const Player*, 4>;
 
-// How many tricks declarer takes when the play is not played out: by double dummy, say.
+// The tricks that declarer takes if the play is skipped, for example by double dummy.
 using TricksTaken = std::function<int(const bridge::Deal&, const bridge::Contract&)>;
 
-// A board as one room left it.
+// The record of a board in one room.
 struct RoomRecord {
   bridge::Auction auction;
-  // Nothing when the board was passed out, or when only the bidding was wanted. It ends early with a claim.
+  // Empty if the board was passed out or the play was skipped. A claim ends it early.
   std::optional<bridge::Play> play;
-  // Nothing when it was passed out.
+  // Empty if the board was passed out.
   std::optional<bridge::Outcome> outcome;
 
   friend bool operator==(const RoomRecord&, const RoomRecord&) = default;
 };
 
-// Bids the board and plays it to the end, each player through its own view. With `tricks`, the board is only bid and
-// the result is left to it. A call or card against the laws ends the board with an error that says whose it was, what
-// it was and which law it broke; so does a stop.
+// Bids and plays the board, each player through its own view. With `tricks` the play is skipped. An illegal call or
+// card ends the board with an error that names the player, the call or card and the law; a stop is an error too.
 Result<RoomRecord> play_board(const DealtBoard& board, const Seating& seating, const TricksTaken& tricks = {},
                               const std::stop_token& stop = {});
 
-// The same from where a table is: some calls made, the auction over, or some cards played.
+// The same from any point of the auction or the play.
 Result<RoomRecord> play_on(bridge::Table table, const Seating& seating, const TricksTaken& tricks = {},
                            const std::stop_token& stop = {});
 

@@ -6,14 +6,14 @@
 
 namespace yomi::agents {
 
-// The points of one candidate, world by world.
-using Row = std::vector<int>;
+// The points of one candidate by world.
+using WorldPoints = std::vector<int>;
 
-// By how much one candidate is ahead of another, over the worlds of both.
+// The lead of one candidate over another, on the worlds that both were played in.
 struct Differences {
   std::int64_t n = 0, sum = 0, squares = 0;
 
-  Differences(const Row& a, const Row& b) {
+  Differences(const WorldPoints& a, const WorldPoints& b) {
     for (std::size_t world = 0; world < std::min(a.size(), b.size()); ++world) add(a[world] - b[world]);
   }
   void add(std::int64_t difference) {
@@ -21,7 +21,7 @@ struct Differences {
     sum += difference;
     squares += difference * difference;
   }
-  // Whether it is behind, by more than so many standard errors.
+  // Whether it is behind by more than `errors` standard errors.
   [[nodiscard]] bool behind(double errors) const {
     return n > 1 && sum < 0 &&
            static_cast<double>(sum * sum * (n - 1)) > errors * errors * static_cast<double>(n * squares - sum * sum);

@@ -10,24 +10,24 @@ using namespace bridge;
 
 namespace {
 
-// What a signaller's spot comes to: the signal, whether it is the truth, and what the card is worth.
-struct Voice {
+// The signal that a spot gives, whether it is honest, and what the card is worth.
+struct SpotSignal {
   Suit suit;
   knowledge::Signal signal;
   bool truth;
   std::int64_t sum;
 
-  friend bool operator==(const Voice&, const Voice&) = default;
+  friend bool operator==(const SpotSignal&, const SpotSignal&) = default;
 };
 
-std::optional<Voice> signal_of(Card card, CardSet hand, const inference::CardReader& reader,
-                               const CardThought& sampling) {
+std::optional<SpotSignal> signal_of(Card card, CardSet hand, const inference::CardReader& reader,
+                                    const CardThought& sampling) {
   const auto said = reader.would_say(card);
   if (!is_spot(card) || !said || !said->signal) return std::nullopt;
   const auto worth =
       std::ranges::find_if(sampling.candidates, [&](const CardCandidate& each) { return each.equals.has(card); });
   if (worth == sampling.candidates.end()) return std::nullopt;
-  return Voice{card.suit(), *said->signal, said->fits(hand), worth->sum};
+  return SpotSignal{card.suit(), *said->signal, said->fits(hand), worth->sum};
 }
 
 }  // namespace
@@ -49,7 +49,7 @@ std::vector<Card> one_of_each_signal(const std::vector<Card>& cards, CardSet han
     CardSet alike = CardSet(card);
     for (const Card other : cards)
       if (signal && signal_of(other, hand, reader, sampling) == signal) alike.add(other);
-    if (carded(alike, hand, reader) == card) kept.push_back(card);
+    if (card_by_agreement(alike, hand, reader) == card) kept.push_back(card);
   }
   return kept;
 }

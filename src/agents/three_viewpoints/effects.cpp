@@ -16,54 +16,55 @@ using namespace bridge;
 
 namespace {
 
-// What the others do is looked at for so many cards.
+// Only this many cards after the candidate count.
 constexpr std::size_t kCardsAhead = 12;
 
-std::set<Deed> deeds_of(const Line& line, const Play& before) {
-  std::set<Deed> deeds;
+std::set<LaterPlay> later_plays_of(const PlayoutLine& line, const Play& before) {
+  std::set<LaterPlay> later_plays;
   Play play(before);
   const std::size_t last = std::min<std::size_t>(line.size, before.cards().size() + 1 + kCardsAhead);
   for (std::size_t at = before.cards().size(); at < last; ++at) {
-    if ((line.chosen >> at & 1) != 0) deeds.insert({play.chooser(), line.card(at), (line.finessed >> at & 1) != 0});
+    if ((line.chosen >> at & 1) != 0)
+      later_plays.insert({play.chooser(), line.card(at), (line.finessed >> at & 1) != 0});
     (void)play.add(line.card(at));
   }
-  return deeds;
+  return later_plays;
 }
 
-using Shares = std::map<Deed, double>;
+using Shares = std::map<LaterPlay, double>;
 
-Shares shares_of(const AbcCandidate& candidate, const Play& before) {
+Shares shares_of(const ViewpointCandidate& candidate, const Play& before) {
   Shares shares;
   const double each = 1.0 / static_cast<double>(std::max<std::size_t>(candidate.lines.size(), 1));
-  for (const Line& line : candidate.lines)
-    for (const Deed& deed : deeds_of(line, before)) shares[deed] += each;
+  for (const PlayoutLine& line : candidate.lines)
+    for (const LaterPlay& later_play : later_plays_of(line, before)) shares[later_play] += each;
   return shares;
 }
 
-double share_of(const Shares& shares, const Deed& deed) {
-  const auto found = shares.find(deed);
+double share_of(const Shares& shares, const LaterPlay& later_play) {
+  const auto found = shares.find(later_play);
   return found == shares.end() ? 0 : found->second;
 }
 
-// Of what is done after one card and seldom after the other, the most telling; a finesse before a card that is just
-// played.
-void add_deed(const Shares& after, const Shares& beside, Effect& effect) {
+// The later play whose share differs most between the two candidates; finesses are preferred.
+void add_later_play(const Shares& after, const Shares& beside, Effect& effect) {
   double most = 0;
   for (const Shares* shares : {&after, &beside})
-    for (const auto& [deed, share] : *shares) {
-      const double difference = std::abs(share_of(after, deed) - share_of(beside, deed)) * (deed.finesse ? 1.25 : 1);
+    for (const auto& [later_play, share] : *shares) {
+      const double difference =
+          std::abs(share_of(after, later_play) - share_of(beside, later_play)) * (later_play.finesse ? 1.25 : 1);
       if (difference <= most) continue;
       most = difference;
-      effect.deed = deed;
-      effect.share = share_of(after, deed);
-      effect.beside_share = share_of(beside, deed);
+      effect.later_play = later_play;
+      effect.share = share_of(after, later_play);
+      effect.beside_share = share_of(beside, later_play);
     }
 }
 
-void add_reading(const AbcCandidate& candidate, Effect& effect) {
+void add_reading(const ViewpointCandidate& candidate, Effect& effect) {
   std::map<int, int> readers;
   std::map<int, std::map<int, int>> lengths;
-  for (const Line& line : candidate.lines) {
+  for (const PlayoutLine& line : candidate.lines) {
     int deals = 0;
     for (std::size_t length = 0; length < line.lengths.size(); ++length) {
       deals += line.lengths[length];
@@ -87,9 +88,10 @@ constexpr auto kPhrases = std::to_array<Phrase>({
     {"right", "; whoever chooses next has the length and the honours right in {share}% of its deals",
      "。次に選ぶ人が枚数と絵札を正しく読むのは{share}%"},
     {"silent", "{card} tells nobody who has a choice", "{card}を見て選択できる人はいない"},
-    {"finesses", "; {who} then finesses the {deed} in {share}% of the deals",
-     "。その後{who}が{deed}でフィネスするのは{share}%"},
-    {"plays", "; {who} then plays {deed} in {share}% of the deals", "。その後{who}が{deed}を出すのは{share}%"},
+    {"finesses", "; {who} then finesses the {later_play} in {share}% of the deals",
+     "。その後{who}が{later_play}でフィネスするのは{share}%"},
+    {"plays", "; {who} then plays {later_play} in {share}% of the deals",
+     "。その後{who}が{later_play}を出すのは{share}%"},
     {"after", ", after {other} in {share}%", "、{other}の後では{share}%"},
     {"end", "", "。"},
 });
@@ -103,9 +105,9 @@ const Phrases& effect_phrases() {
   return phrases;
 }
 
-std::vector<Effect> effects_of(const AbcThought& thought, const Play& play) {
+std::vector<Effect> effects_of(const ViewpointThought& thought, const Play& play) {
   std::vector<Shares> all;
-  for (const AbcCandidate& candidate : thought.candidates) all.push_back(shares_of(candidate, play));
+  for (const ViewpointCandidate& candidate : thought.candidates) all.push_back(shares_of(candidate, play));
   std::vector<Effect> effects;
   for (std::size_t at = 0; at < all.size() && all.size() > 1; ++at) {
     const std::size_t beside = at == 0 ? 1 : 0;
@@ -114,7 +116,7 @@ std::vector<Effect> effects_of(const AbcThought& thought, const Play& play) {
     effect.beside = thought.candidates[beside].value.card;
     add_reading(thought.candidates[at], effect);
     if (effect.reader && play.turn() == play.contract().declarer) effect.right = right_about(thought.candidates[at]);
-    add_deed(all[at], all[beside], effect);
+    add_later_play(all[at], all[beside], effect);
     effects.push_back(effect);
   }
   return effects;
@@ -137,10 +139,11 @@ std::vector<std::string> words(std::span<const Effect> effects, Seat thinker, La
                  (effect.right ? say("right", {{"share", percent(*effect.right)}}) : "");
     else
       sentence = say("silent", {{"card", to_string(effect.card)}});
-    if (effect.deed) {
-      sentence += say(effect.deed->finesse ? "finesses" : "plays", {{"who", bridge::words(effect.deed->who, language)},
-                                                                    {"deed", to_string(effect.deed->card)},
-                                                                    {"share", percent(effect.share)}});
+    if (effect.later_play) {
+      sentence += say(effect.later_play->finesse ? "finesses" : "plays",
+                      {{"who", bridge::words(effect.later_play->seat, language)},
+                       {"later_play", to_string(effect.later_play->card)},
+                       {"share", percent(effect.share)}});
       sentence += say("after", {{"other", to_string(effect.beside)}, {"share", percent(effect.beside_share)}});
     }
     sentences.push_back(sentence + say("end", {}));

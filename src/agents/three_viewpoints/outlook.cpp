@@ -14,10 +14,10 @@ using inference::Said;
 
 namespace {
 
-// So many deals are drawn for one that is wanted: leads and signals leave few with much weight, and honours and lengths
-// that the play shows contradict more and more of them.
+// Deals drawn for each one wanted: after leads and signals few have much weight, and honours and lengths that show up
+// contradict more and more of them.
 constexpr std::size_t kDrawnForHypothesis = 50;
-// When those that are left count for fewer than so many times the wanted, new ones are drawn.
+// New deals are drawn when the effective sample size falls below this many times the number wanted.
 constexpr double kRunLow = 1.5;
 
 }  // namespace
@@ -32,9 +32,9 @@ bool agrees(const Deal& deal, const Play& play) {
   return true;
 }
 
-// A spot that the play shows in another hand than the deal has it takes the place of one of that hand's spots, drawn at
-// random: small cards are alike, and the deal is still one that fits. It then counts by the chance that the hand, with
-// its number of spots, held this one. So a card contradicts a deal only by an honour or by a length.
+// A spot that shows up in another hand than in the deal is exchanged for a random spot of that hand: small cards are
+// alike, and the deal still fits. Its weight is multiplied by the chance that the hand, with its number of spots, held
+// this one. So only an honour or a length contradicts a deal.
 bool Outlook::repair(std::size_t at, Seat player, Seat other, Card card, CardSet gone) {
   std::array<CardSet, 4> hands = pool_[at].hands();
   CardSet &mine = hands[static_cast<std::size_t>(index(player))],
@@ -89,7 +89,7 @@ std::vector<double> Outlook::weigh(const View& view, std::span<const Said> said)
 Result<void> Outlook::draw(const View& view, std::size_t deals) {
   const inference::Inference inferred = storytellers_.infer(Evidence::of(view));
   const StreamKey key = key_.with("cards", view.play()->cards().size());
-  // Nearly always everybody has called by the book; only if that cannot be, somebody erred.
+  // First suppose that nobody erred in the bidding; only if no deal fits, allow errors.
   inference::SampleOptions wanted = sampling_;
   wanted.deals = deals;
   wanted.cards.clear();
@@ -106,13 +106,13 @@ Result<void> Outlook::draw(const View& view, std::size_t deals) {
   return {};
 }
 
-Result<void> Outlook::look_before(std::size_t wanted) {
+Result<void> Outlook::draw_before_line(std::size_t wanted) {
   if (!std::exchange(fresh_, false) || !before_) return {};
   return draw(*before_, wanted * kDrawnForHypothesis);
 }
 
 Result<std::vector<Deal>> Outlook::worlds(const View& view, std::span<const Said> said, std::size_t wanted) {
-  if (const auto drawn = look_before(wanted); !drawn) return tl::unexpected(drawn.error());
+  if (const auto drawn = draw_before_line(wanted); !drawn) return tl::unexpected(drawn.error());
   std::vector<double> weights = weigh(view, said);
   const bool any = mind::normalise(weights) > 0;
   if (!any || mind::effective_size(weights) < kRunLow * static_cast<double>(wanted)) {

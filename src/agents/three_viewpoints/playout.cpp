@@ -19,15 +19,15 @@ using search::Question;
 
 namespace {
 
-// A modelled player weighs so many times `others` deals; the longer they are, the fewer of them it solves whole.
-constexpr std::size_t kDealsForWhole = 4;
-// From so many tricks on, a deal takes long to solve.
+// A modelled player weighs this many times `others` deals; the longer the hands, the fewer of them are solved in full.
+constexpr std::size_t kDealsForFull = 4;
+// With this many tricks left or more, a deal takes long to solve.
 constexpr int kLong = 10;
-// One deal in which the contract is decided counts for more than all tricks beyond it.
+// Deciding the contract on one deal counts for more than all overtricks.
 constexpr std::int64_t kMoreThanTricks = 1'000;
 
-// Those who hold deals draw them all at once, whatever the line: `triple` then only says which, or names what is drawn
-// when a card has contradicted one.
+// Players who hold deals draw them all at once, the same for every line; `triple` then selects one, or names the stream
+// of its replacement.
 Outlook outlook_of(const Scene& scene, const Deal& deal, std::size_t world, std::size_t triple, Seat seat) {
   std::optional<View> before;
   if (!scene.play().cards().empty())
@@ -58,7 +58,7 @@ bool is_finesse(Card card, CardSet hand_left, const Play& play) {
   return false;
 }
 
-Playout::Playout(const Scene& scene, const Deal& deal, std::size_t world, std::size_t triple, Memo& memo)
+Playout::Playout(const Scene& scene, const Deal& deal, std::size_t world, std::size_t triple, SolverMemo& memo)
     : scene_(scene),
       memo_(memo),
       deal_(deal),
@@ -73,7 +73,7 @@ Playout::Playout(const Scene& scene, const Deal& deal, std::size_t world, std::s
 Result<void> Playout::prepare() {
   for (const Seat seat : kSeats)
     if (seat != scene_.thinker && seat != scene_.play().contract().dummy())
-      if (auto done = outlooks_[at(seat)].look_before(deals_weighed()); !done) return done;
+      if (auto done = outlooks_[at(seat)].draw_before_line(deals_weighed()); !done) return done;
   return {};
 }
 
@@ -105,7 +105,7 @@ Result<std::vector<Deal>> Playout::worlds_of(Seat chooser) {
   return outlook.held(view_of(chooser), said_, triple_, 1, deals_weighed());
 }
 
-Result<void> Playout::take_hold() {
+Result<void> Playout::hold_deals() {
   if (scene_.options.act == OthersAct::All) return {};
   for (const Seat seat : kSeats)
     if (seat != scene_.thinker && seat != scene_.play().contract().dummy())
@@ -113,9 +113,9 @@ Result<void> Playout::take_hold() {
   return {};
 }
 
-std::size_t Playout::deals_weighed() const { return kDealsForWhole * scene_.options.others; }
+std::size_t Playout::deals_weighed() const { return kDealsForFull * scene_.options.others; }
 
-std::size_t Playout::solved_whole() const {
+std::size_t Playout::solved_in_full() const {
   const std::size_t others = scene_.options.others;
   const int left = 13 - reader_.play().tricks_played();
   if (search::is_ending(left, Question::all_cards())) return others;
@@ -127,8 +127,8 @@ Stake Playout::stake() const {
   return {play, vulnerable(scene_.evidence.board.vulnerability, side_of(play.contract().declarer))};
 }
 
-// While the hands are long, who makes the contract is nearly all that counts, and it is asked of more and more deals
-// until it is clear enough. What else the cards are worth, a few deals tell that are solved whole.
+// In long hands little counts but the contract, so that is asked of more and more deals until the answer is clear. A
+// few deals solved in full break ties.
 Result<Playout::Choice> Playout::best_for_contract(std::span<const Deal> deals, const Groups& groups, int target) {
   const Play& play = reader_.play();
   DecisionTally rows;
@@ -144,7 +144,7 @@ Result<Playout::Choice> Playout::best_for_contract(std::span<const Deal> deals, 
   Choice choice{cards_with_most(groups, decided), false};
   if (std::ranges::count(decided, std::ranges::max(decided)) == 1) return choice;
 
-  const auto best = memo_.best(deals.first(std::min(solved_whole(), deals.size())), play, groups, stop_);
+  const auto best = memo_.best(deals.first(std::min(solved_in_full(), deals.size())), play, groups, stop_);
   if (!best) return tl::unexpected(best.error());
   for (std::size_t group = 0; group < groups.size(); ++group)
     decided[group] = kMoreThanTricks * decided[group] + count_yes(*best, group);
@@ -152,7 +152,7 @@ Result<Playout::Choice> Playout::best_for_contract(std::span<const Deal> deals, 
   return choice;
 }
 
-// The cards with the greatest sum over the deals, and whether in each deal the side that plays takes all the rest.
+// The cards with the greatest sum over the deals, and whether the side to play takes all remaining tricks in each.
 Result<Playout::Choice> Playout::best_in(std::span<const Deal> deals, const Groups& groups) {
   const Play& play = reader_.play();
   const int left = 13 - play.tricks_played();
@@ -161,7 +161,7 @@ Result<Playout::Choice> Playout::best_in(std::span<const Deal> deals, const Grou
   const bool ending = search::is_ending(left, Question::all_cards());
   if (target && !ending && deals.size() > 1) return best_for_contract(deals, groups, *target);
 
-  const std::size_t whole = std::min(solved_whole(), deals.size());
+  const std::size_t whole = std::min(solved_in_full(), deals.size());
   const auto tricks = memo_.tricks(deals.first(whole), play, groups, stop_);
   if (!tricks) return tl::unexpected(tricks.error());
   DecisionTally reached;
@@ -179,7 +179,7 @@ Result<Playout::Choice> Playout::best_in(std::span<const Deal> deals, const Grou
                 std::ranges::all_of(*tricks, [&](const auto& row) { return std::ranges::max(row) == left; })};
 }
 
-// Declarer's side can take all the rest, in every deal of whoever plays and in the true one.
+// Declarer's side can take all remaining tricks, in every deal of the player to choose and in the supposed world.
 Result<bool> Playout::settled(const Choice& choice, const Groups& groups) {
   const Play& play = reader_.play();
   if (!choice.takes_all || side_of(play.turn()) != side_of(play.contract().declarer)) return false;
@@ -205,7 +205,7 @@ void Playout::finish(int declarer_tricks) {
   line_.solves = memo_.solves() - solves_before_;
 }
 
-Result<Line> Playout::value(Card candidate) {
+Result<PlayoutLine> Playout::value(Card candidate) {
   play(candidate, false);
   const Play& play = reader_.play();
   const Side declaring = side_of(play.contract().declarer);
@@ -221,20 +221,20 @@ Result<Line> Playout::value(Card candidate) {
   return line_;
 }
 
-Result<Line> Playout::run(Card candidate, const std::stop_token& stop) {
+Result<PlayoutLine> Playout::run(Card candidate, const std::stop_token& stop) {
   stop_ = stop;
   solves_before_ = memo_.solves();
   const Play& play = reader_.play();
   const Side declaring = side_of(play.contract().declarer);
   bool noted = false;
   this->play(candidate, false);
-  if (const auto held = take_hold(); !held) return tl::unexpected(held.error());
+  if (const auto held = hold_deals(); !held) return tl::unexpected(held.error());
   while (!play.finished()) {
     const Seat chooser = play.chooser();
     const bool modelled = chooser != scene_.thinker;
     const Groups groups = Position(deal_, play).choices();
     if (groups.size() == 1) {
-      this->play(carded(groups[0], dealt_to_turn(), reader_), false);
+      this->play(card_by_agreement(groups[0], dealt_to_turn(), reader_), false);
       continue;
     }
     const auto deals = worlds_of(chooser);
@@ -249,7 +249,7 @@ Result<Line> Playout::run(Card candidate, const std::stop_token& stop) {
       finish(play.tricks(declaring) + 13 - play.tricks_played());
       return line_;
     }
-    this->play(carded(choice->best, dealt_to_turn(), reader_), modelled);
+    this->play(card_by_agreement(choice->best, dealt_to_turn(), reader_), modelled);
   }
   finish(play.tricks(declaring));
   return line_;

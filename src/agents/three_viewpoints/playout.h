@@ -5,28 +5,28 @@
 #include <stop_token>
 
 #include "agents/play/stake.h"
-#include "agents/three_viewpoints/memo.h"
 #include "agents/three_viewpoints/outlook.h"
+#include "agents/three_viewpoints/solver_memo.h"
 
-// One line of play to the end, seen from three places (Algorithm 2, ABC): the thinker plays by the world it supposes
-// to be the true one; each of the other two plays by Algorithm 1 over deals of its own, drawn from its own View.
+// One line of play to the end, from three viewpoints (Algorithm 2 of the paper): the thinker plays by the world that it
+// supposes to be true; each of the other two players uses Algorithm 1 on deals drawn from its own View.
 namespace yomi::agents {
 
-// All: a modelled player weighs all its deals at each card. One: it has a single deal and is clairvoyant in it, which
-// is how the paper has it, and shows why that is not enough. Exact: as One, but all three look ahead in the tree with
-// three values a node (search/three_worlds.h); for endings. Pairs: as All, but the deals it weighs are those that the
-// tree has it play by, one after the other, until a card contradicts them; to compare the two.
+// How the other two players choose. All: each weighs all its deals at every card. One: each has a single deal and plays
+// double dummy in it, as in the paper; not good enough in practice. Exact: as One, but by exact tree search with three
+// values a node (search/three_worlds.h); for endings. Pairs: as All, but with held deals, the same that Exact uses one
+// by one; for comparison.
 enum class OthersAct : std::uint8_t { All, One, Exact, Pairs };
 
 // Whether a modelled player weighs several deals.
 constexpr bool weighs_several(OthersAct act) { return act == OthersAct::All || act == OthersAct::Pairs; }
 
 struct PlayoutOptions {
-  // So many deals each of the others solves in endings. Of four times as many it asks which cards decide the contract;
-  // while the hands are longer, only of half as many if these agree.
+  // Deals that each of the others solves in full in endings. It asks which cards decide the contract on up to four
+  // times as many; in longer hands on half as many, if those agree.
   std::size_t others = 8;
   OthersAct act = OthersAct::All;
-  // So many lines are played in each world, the others drawing their deals anew each time.
+  // Lines played in each world, each with newly drawn deals of the others.
   std::size_t lines = 3;
   inference::Signals signals = inference::Signals::On;
   inference::SampleOptions sampling;
@@ -45,18 +45,18 @@ struct Scene {
   [[nodiscard]] const bridge::Play& play() const { return *evidence.play; }
 };
 
-// How a line went. Plain data, so that it can come from another process.
-struct Line {
+// The record of a line. Plain data, so that it can be sent between processes.
+struct PlayoutLine {
   std::int32_t points = 0;     // to the thinker's side
-  std::uint32_t solves = 0;    // of positions too large for the small solver
-  std::uint64_t chosen = 0;    // by the index of the card: a modelled player had a choice
+  std::uint32_t solves = 0;    // positions solved by libdds
+  std::uint64_t chosen = 0;    // bits by the index of the card: a modelled player had a choice
   std::uint64_t finessed = 0;  // and it was a finesse
-  std::uint8_t size = 0;       // cards in the whole play, those before the line among them
+  std::uint8_t size = 0;       // cards in the whole play, including those before the line
   std::array<std::uint8_t, 52> cards{};
-  // What the next modelled player to choose thinks of the thinker's length in the suit of the candidate: of its deals
-  // so many have that length. All 0 if nobody had a choice.
+  // The deals of the next modelled player to choose, counted by the thinker's length in the suit of the candidate. All
+  // 0 if nobody had a choice.
   std::array<std::uint16_t, 14> lengths{};
-  std::uint16_t right = 0;  // and in so many of them that length, and the honours, are as they are in truth
+  std::uint16_t right = 0;  // of these deals, those with the true length and honours
   std::uint8_t reader = 0;  // that player's seat
 
   [[nodiscard]] bridge::Card card(std::size_t at) const { return bridge::Card::at(cards[at]); }
@@ -64,31 +64,31 @@ struct Line {
 
 class Playout {
  public:
-  // `world` and `triple` are numbers that name the random streams. Where each of the others has a single deal, `triple`
-  // says which of the deals it would weigh. The memo may serve several lines.
-  Playout(const Scene& scene, const bridge::Deal& deal, std::size_t world, std::size_t triple, Memo& memo);
+  // `world` and `triple` name the random streams. Where each of the others has a single deal, `triple` is the index of
+  // that deal. Several lines may share the memo.
+  Playout(const Scene& scene, const bridge::Deal& deal, std::size_t world, std::size_t triple, SolverMemo& memo);
 
-  // What the others hold possible before the candidate is played, which is the same for all candidates. The lines are
-  // then run by copies of this.
+  // Draws the deals of the others before the candidate is played, which are the same for all candidates. Lines are then
+  // run on copies of this.
   Result<void> prepare();
-  // Plays the candidate and then on to the end; once.
-  Result<Line> run(bridge::Card candidate, const std::stop_token& stop = {});
-  // The value of the candidate in the exact tree; the line is not played.
-  Result<Line> value(bridge::Card candidate);
+  // Plays the candidate and the rest of the hand. Call once.
+  Result<PlayoutLine> run(bridge::Card candidate, const std::stop_token& stop = {});
+  // The value of the candidate by exact tree search; no line is played.
+  Result<PlayoutLine> value(bridge::Card candidate);
 
  private:
   struct Choice {
-    bridge::CardSet best;  // the cards with the greatest sum, equals among them
-    bool takes_all;        // in every deal the side that plays can take all tricks that are left
+    bridge::CardSet best;  // the cards with the greatest sum
+    bool takes_all;        // the side to play can take all remaining tricks in every deal
   };
 
   [[nodiscard]] bridge::View view_of(bridge::Seat seat) const;
   [[nodiscard]] bridge::CardSet dealt_to_turn() const { return deal_.hand(reader_.play().turn()); }
   Result<std::vector<bridge::Deal>> worlds_of(bridge::Seat chooser);
-  // The deals that the others hold, if they do, are those that they hold possible once the candidate is played.
-  Result<void> take_hold();
+  // Where the others hold deals, they take them from what is possible right after the candidate.
+  Result<void> hold_deals();
   [[nodiscard]] std::size_t deals_weighed() const;
-  [[nodiscard]] std::size_t solved_whole() const;
+  [[nodiscard]] std::size_t solved_in_full() const;
   [[nodiscard]] Stake stake() const;
   Result<Choice> best_for_contract(std::span<const bridge::Deal> deals, const search::Groups& groups, int target);
   Result<Choice> best_in(std::span<const bridge::Deal> deals, const search::Groups& groups);
@@ -98,22 +98,23 @@ class Playout {
   void finish(int declarer_tricks);
 
   const Scene& scene_;
-  Memo& memo_;
+  SolverMemo& memo_;
   bridge::Deal deal_;
   std::size_t triple_;
-  std::array<Outlook, 4> outlooks_;  // by seat; only the modelled players' are used
+  std::array<Outlook, 4> outlooks_;  // by seat; used for the modelled players only
   inference::CardReader reader_;
   std::vector<inference::Said> said_;
   std::uint32_t solves_before_ = 0;
   std::stop_token stop_;
-  Line line_;
+  PlayoutLine line_;
 };
 
-// Points to a side when declarer takes so many tricks.
+// Points to a side if declarer takes `declarer_tricks`.
 int points_to(bridge::Side side, const bridge::Contract& contract, int declarer_tricks,
               bridge::Vulnerability vulnerability);
 
-// Whether that card, third to the trick, is a finesse: the hand has a higher one, and a card between them is out.
+// Whether the card, third to the trick, is a finesse: the hand has a higher one, and a card between the two is still
+// out.
 bool is_finesse(bridge::Card card, bridge::CardSet hand_left, const bridge::Play& play);
 
 }  // namespace yomi::agents

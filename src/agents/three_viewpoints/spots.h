@@ -4,7 +4,7 @@
 
 namespace yomi::agents {
 
-// Cards below the ten: alike for tricks, played for what they say.
+// Cards below the ten: worth the same in tricks, played for their signal.
 constexpr bool is_spot(bridge::Card card) { return card.rank() < bridge::Rank::Ten; }
 
 constexpr bridge::CardSet spots(bridge::CardSet cards) {

@@ -13,7 +13,7 @@ using namespace bridge;
 
 namespace {
 
-// 0, then the middle, then the quarters, ...: the first few are spread over all as evenly as all.
+// 0, then the middle, then the quarters, ...: any first few are spread evenly over the whole.
 std::vector<std::size_t> halving_order(std::size_t size) {
   std::vector<std::size_t> order;
   for (std::size_t step = std::bit_ceil(size); step > 0; step /= 2)

@@ -7,15 +7,15 @@
 #include "bridge/deal.h"
 #include "bridge/play.h"
 
-// Few deals that stand for many.
+// A stratified sample: a few deals that represent many.
 namespace yomi::agents {
 
-// The suit that the play is about: the one led to this trick, or to the one before.
+// The suit led to this trick, or to the one before.
 bridge::Suit suit_in_play(const bridge::Play& play);
 
-// So many deals drawn by weight. Deals that are alike in the suit come together, by a hidden hand's length in it and
-// then by its cards, and a comb laid over them takes of each kind as many as it weighs. They come so mixed that the
-// first few stand for the whole too. The weights sum to one.
+// Draws `wanted` deals by weight. Deals are ordered by the hidden hand's length and cards in the suit and drawn by
+// systematic sampling, so that each kind comes as often as it weighs. The result is mixed so that its first deals
+// represent the whole too. The weights sum to one.
 std::vector<bridge::Deal> stratified(std::span<const bridge::Deal> deals, std::span<const double> weights,
                                      std::size_t wanted, bridge::Seat hidden, bridge::Suit suit, Stream& stream);
 

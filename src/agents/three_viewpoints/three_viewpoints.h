@@ -8,50 +8,50 @@
 #include "agents/three_viewpoints/playout.h"
 #include "farm/farm.h"
 
-// The search from three viewpoints (Algorithm 2, ABC): what a card does depends on what it tells the others.
+// The search from three viewpoints (Algorithm 2 of the paper): the value of a card includes what it tells the other
+// players.
 namespace yomi::agents {
 
-struct AbcOptions {
-  std::size_t worlds = 52;  // that the thinker supposes
-  // Cards that are worse than this by Algorithm 1 are not looked at; nothing looks at all. A card is seldom worth more
-  // for what it says than it loses.
+struct ViewpointOptions {
+  std::size_t worlds = 52;  // deals that the thinker supposes to be true, one after the other
+  // Cards that lose more than this by Algorithm 1 are not compared, since a signal is seldom worth much. If unset,
+  // compare all cards.
   std::optional<double> margin;
-  // Algorithm 1's card is played unless another is ahead of it by so many standard errors of their differences, world
-  // by world; and a card that is hardly ahead after some of the worlds is not looked at in the others. Nothing plays
-  // the card that is best on the whole.
+  // Play Algorithm 1's card unless another leads it by this many standard errors of the difference by world; cards that
+  // are hardly ahead after some of the worlds are dropped. If unset, play the card with the best mean.
   std::optional<double> lead;
   PlayoutOptions playout;
-  // How the worlds are drawn and what counts. Unless a lead is asked for, the number of worlds says how many are drawn.
+  // Sampling and scoring. Without `lead`, the number of samples follows from the number of worlds.
   CardOptions card;
 };
 
-// What the lines after one candidate came to.
-struct AbcCandidate {
+// The lines after one candidate and their mean.
+struct ViewpointCandidate {
   CardCandidate value;
-  std::vector<Line> lines;  // by world; of one world all triples together
-  bool dropped = false;     // it could not win any more, and was not looked at in all worlds
+  std::vector<PlayoutLine> lines;  // by world, then by triple
+  bool dropped = false;            // it fell behind and was not played in all worlds
 };
 
-struct AbcThought {
+struct ViewpointThought {
   bridge::Card card{bridge::Suit::Clubs, bridge::Rank::Two};
-  std::vector<AbcCandidate> candidates;  // from the best down, those that were dropped last
-  CardThought sampling;                  // Algorithm 1, on the deals of which the worlds are some
+  std::vector<ViewpointCandidate> candidates;  // best first, dropped ones last
+  CardThought sampling;                        // Algorithm 1, on the deals that the worlds are taken from
   std::size_t playouts = 0;
   std::uint64_t solves = 0;
 };
 
-struct AbcTools {
+struct ViewpointTools {
   StorytellerPool& storytellers;
   inference::Storyteller& storyteller;
   const inference::Cardings& cardings;
   const search::DoubleDummy& solver;
   farm::Farm& farm;
-  std::function<void(std::size_t done, std::size_t of)> progress;  // of the playouts
+  std::function<void(std::size_t done, std::size_t of)> progress;  // in playouts
 };
 
-// Which card to play next. The same answer on any farm. Fails like think_of_card, and if a stop was asked for.
-Result<AbcThought> think_by_three_viewpoints(const inference::Evidence& evidence, const AbcTools& tools,
-                                             const AbcOptions& options, StreamKey key,
-                                             const std::stop_token& stop = {});
+// Chooses the next card, the same on any farm. Fails like think_of_card, and on a stop.
+Result<ViewpointThought> think_by_three_viewpoints(const inference::Evidence& evidence, const ViewpointTools& tools,
+                                                   const ViewpointOptions& options, StreamKey key,
+                                                   const std::stop_token& stop = {});
 
 }  // namespace yomi::agents

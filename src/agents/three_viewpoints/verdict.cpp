@@ -12,12 +12,13 @@ using namespace bridge;
 
 namespace {
 
-// So many points, less than a trick, are no reason to lie, if the worlds are alike to within this spread. Where much
-// hangs on a card, in one deal or another, the greater mean decides.
+// A gain below this, less than a trick, is no reason for a false card, if the standard deviation over the worlds is
+// below kAlike. Where much depends on the card in some worlds, the greater mean decides.
 constexpr double kReason = 20;
 constexpr double kAlike = 140;
 
-// So many standard errors are not clearly behind, and so much of the deals is less often right.
+// Cards within this many standard errors count as equal; a card conceals more if it lowers the share of right deals by
+// kLessOften.
 constexpr double kAsGood = 1.0;
 constexpr double kLessOften = 0.01;
 
@@ -29,11 +30,11 @@ double by_double_dummy(const CardThought& sampling, Card card) {
   return 0;
 }
 
-// The cards with the greatest sum; of these the ones that are worth most double dummy.
-CardSet best_of(const AbcThought& thought) {
+// The cards with the greatest sum; of these the best double dummy.
+CardSet best_of(const ViewpointThought& thought) {
   CardSet best;
   double most = 0;
-  for (const AbcCandidate& each : thought.candidates) {
+  for (const ViewpointCandidate& each : thought.candidates) {
     if (each.dropped || each.value.sum < thought.candidates.front().value.sum) continue;
     const double alone = by_double_dummy(thought.sampling, each.value.card);
     if (!best.empty() && alone < most) continue;
@@ -44,10 +45,11 @@ CardSet best_of(const AbcThought& thought) {
   return best;
 }
 
-// The cards that tell the truth, lead to hardly less than that one, and are worth as much double dummy.
-CardSet honest_instead_of(Card card, const AbcThought& thought, CardSet hand, const inference::CardReader& reader) {
+// The honest cards that do nearly as well as `card` in the playouts and as well double dummy.
+CardSet honest_instead_of(Card card, const ViewpointThought& thought, CardSet hand,
+                          const inference::CardReader& reader) {
   CardSet honest;
-  for (const AbcCandidate& each : thought.candidates) {
+  for (const ViewpointCandidate& each : thought.candidates) {
     const auto says = reader.would_say(each.value.card);
     if (!each.dropped && says && says->fits(hand) && alike(each.value) &&
         each.value.mean + kReason > thought.candidates.front().value.mean &&
@@ -57,8 +59,8 @@ CardSet honest_instead_of(Card card, const AbcThought& thought, CardSet hand, co
   return honest;
 }
 
-Row by_world(const AbcCandidate& candidate) {
-  Row row(candidate.value.deals, 0);
+WorldPoints by_world(const ViewpointCandidate& candidate) {
+  WorldPoints row(candidate.value.deals, 0);
   for (std::size_t at = 0; at < candidate.lines.size(); ++at)
     row[at * row.size() / candidate.lines.size()] += candidate.lines[at].points;
   return row;
@@ -66,21 +68,21 @@ Row by_world(const AbcCandidate& candidate) {
 
 }  // namespace
 
-double right_about(const AbcCandidate& candidate) {
+double right_about(const ViewpointCandidate& candidate) {
   double right = 0, deals = 0;
-  for (const Line& line : candidate.lines) {
+  for (const PlayoutLine& line : candidate.lines) {
     right += line.right;
     deals += std::accumulate(line.lengths.begin(), line.lengths.end(), 0.0);
   }
   return deals > 0 ? right / deals : 0;
 }
 
-Card concealing(Card card, const AbcThought& thought, const Play& play) {
+Card concealing_card(Card card, const ViewpointThought& thought, const Play& play) {
   if (play.turn() != play.contract().declarer) return card;
   const auto chosen = std::ranges::find(thought.candidates, card, [](const auto& each) { return each.value.card; });
-  const Row row = by_world(*chosen);
+  const WorldPoints row = by_world(*chosen);
   double least = right_about(*chosen) - kLessOften;
-  for (const AbcCandidate& each : thought.candidates) {
+  for (const ViewpointCandidate& each : thought.candidates) {
     const double right = right_about(each);
     if (each.dropped || each.value.card.suit() != chosen->value.card.suit() || right > least ||
         Differences(by_world(each), row).behind(kAsGood) ||
@@ -92,10 +94,10 @@ Card concealing(Card card, const AbcThought& thought, const Play& play) {
   return card;
 }
 
-Card verdict(const AbcThought& thought, CardSet hand, const inference::CardReader& reader) {
-  const Card card = carded(best_of(thought), hand, reader);
+Card verdict(const ViewpointThought& thought, CardSet hand, const inference::CardReader& reader) {
+  const Card card = card_by_agreement(best_of(thought), hand, reader);
   const CardSet honest = honest_instead_of(card, thought, hand, reader);
-  return honest.empty() ? card : carded(honest, hand, reader);
+  return honest.empty() ? card : card_by_agreement(honest, hand, reader);
 }
 
 }  // namespace yomi::agents

@@ -2,21 +2,20 @@
 
 #include "agents/three_viewpoints/three_viewpoints.h"
 
-// From what the candidates lead to, to a card. There are candidates, and a sampling that they come from.
+// Chooses a card from the results of the playouts. There is at least one candidate, and the sampling they come from.
 namespace yomi::agents {
 
-// The card with the greatest sum, and of several the one that is worth most double dummy. But a lie needs a reason: a
-// card that tells partner the truth, is worth as much double dummy and leads to hardly less, deal by deal, is played
-// instead.
-bridge::Card verdict(const AbcThought& thought, bridge::CardSet hand, const inference::CardReader& reader);
+// The card with the greatest sum, and of several the best double dummy. But a false card needs a reason: an honest card
+// that is worth as much double dummy and nearly as much in the playouts is preferred.
+bridge::Card verdict(const ViewpointThought& thought, bridge::CardSet hand, const inference::CardReader& reader);
 
-// Declarer has nobody to tell the truth. Of the cards of the suit in its own hand that are worth as much as that one
-// double dummy and not clearly behind it, the one after which the next defender to choose is least often right about
-// the suit. That card itself if there is no such, or another seat plays.
-bridge::Card concealing(bridge::Card card, const AbcThought& thought, const bridge::Play& play);
+// Declarer has no partner to inform. Of its own cards of the suit that are worth as much double dummy as `card` and not
+// clearly behind it, the one that leaves the next defender to choose least often right about the suit. `card` itself if
+// there is none, or if another seat plays.
+bridge::Card concealing_card(bridge::Card card, const ViewpointThought& thought, const bridge::Play& play);
 
-// How often that defender is right about declarer's length and honours in the suit of the card: a share of the deals
-// that it holds possible, over all lines; 0 if there is nobody who has a choice.
-double right_about(const AbcCandidate& candidate);
+// How often that defender is right about declarer's length and honours in the suit: as a share of its deals over all
+// lines; 0 if no defender has a choice.
+double right_about(const ViewpointCandidate& candidate);
 
 }  // namespace yomi::agents

@@ -14,8 +14,8 @@ constexpr int kViewedBoards = 4;
 // The first choice after this many cards is looked at: early, in the middle, and in an ending.
 constexpr std::array<std::size_t, 3> kMoments = {14, 21, 34};
 
-agents::AbcOptions few_worlds(const Play& play, int board) {
-  agents::AbcOptions options;
+agents::ViewpointOptions few_worlds(const Play& play, int board) {
+  agents::ViewpointOptions options;
   options.worlds = 3;
   options.playout.others = 3;
   options.playout.lines = 2;
@@ -30,7 +30,7 @@ agents::AbcOptions few_worlds(const Play& play, int board) {
   return options;
 }
 
-void add_line(Signature& signature, const agents::Line& line) {
+void add_line(Signature& signature, const agents::PlayoutLine& line) {
   signature.add(line.points);
   signature.add(line.chosen);
   signature.add(line.finessed);
@@ -39,15 +39,15 @@ void add_line(Signature& signature, const agents::Line& line) {
   signature.add(line.right);
 }
 
-void add_abc_thought(Signature& signature, const agents::AbcThought& thought) {
+void add_viewpoint_thought(Signature& signature, const agents::ViewpointThought& thought) {
   signature.add(thought.card);
   signature.add(thought.playouts);
-  for (const agents::AbcCandidate& each : thought.candidates) {
+  for (const agents::ViewpointCandidate& each : thought.candidates) {
     signature.add(each.value.equals);
     signature.add(each.value.sum);
     signature.add(each.value.deals);
     signature.add(each.dropped);
-    for (const agents::Line& line : each.lines) add_line(signature, line);
+    for (const agents::PlayoutLine& line : each.lines) add_line(signature, line);
   }
 }
 
@@ -68,7 +68,7 @@ Result<Measured> look_from_three_sides(const Workbench& bench) {
   knowledge::Bidding bidding(bench.sayc.book, bench.acol.book);
   inference::Storyteller storyteller(bidding);
   const inference::Cardings cardings = bench.cardings();
-  const agents::AbcTools tools{storytellers, storyteller, cardings, *bench.solver, *bench.farm, {}};
+  const agents::ViewpointTools tools{storytellers, storyteller, cardings, *bench.solver, *bench.farm, {}};
   Signature signature;
   std::size_t count = 0;
   for (int board = 1; board <= kViewedBoards; ++board) {
@@ -82,7 +82,7 @@ Result<Measured> look_from_three_sides(const Workbench& bench) {
             agents::think_by_three_viewpoints(inference::Evidence::of(view), tools, few_worlds(play, board),
                                               agents::decision_key(kSeed, view), bench.stop);
         signature.add(thought.has_value());
-        if (thought) add_abc_thought(signature, *thought);
+        if (thought) add_viewpoint_thought(signature, *thought);
         ++count;
         ++moment;
       }

@@ -9,7 +9,7 @@
 #include "agents/bidding/makeable.h"
 #include "agents/table/room.h"
 #include "bridge/hand.h"
-#include "inference/propagation/common_sense.h"
+#include "bridge/levels.h"
 #include "library/robots.h"
 #include "search/double_dummy.h"
 
@@ -51,7 +51,7 @@ bool spoke(const Auction& auction, Side side) {
 bool has_fit(const Deal& deal, Side side) {
   const Seat one = side == Side::NorthSouth ? Seat::North : Seat::East;
   const CardSet both = deal.hand(one) | deal.hand(partner(one));
-  return std::ranges::any_of(kSuits, [&](Suit suit) { return both.length(suit) >= inference::kFit; });
+  return std::ranges::any_of(kSuits, [&](Suit suit) { return both.length(suit) >= kFit; });
 }
 
 // Declarer's tricks, if the contract fails by kFar or more; otherwise nullopt.
@@ -75,9 +75,7 @@ Json row_of(const agents::DealtBoard& board, agents::Bidder& bidder, const searc
   Json row = {{"board", board.header.number}};
   for (const Side side : kSides) {
     const bool alone = !spoke(table.auction(), other(side));
-    if (!alone || points(board.deal, side) < inference::points_for(inference::Level::Game) ||
-        !has_fit(board.deal, side))
-      continue;
+    if (!alone || points(board.deal, side) < points_for(BonusLevel::Game) || !has_fit(board.deal, side)) continue;
     const bool game =
         contract && side_of(contract->declarer) == side && contract->level >= bridge::game_level(contract->strain);
     row["game"] = game;

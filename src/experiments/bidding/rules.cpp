@@ -6,6 +6,7 @@
 
 #include "agents/table/room.h"
 #include "bridge/hand.h"
+#include "bridge/levels.h"
 #include "knowledge/system/situation.h"
 #include "library/robots.h"
 #include "library/system_files.h"
@@ -116,11 +117,11 @@ struct Tally {
     for (const std::string side : {"NS", "EW"}) {
       const int points = board.at(side + "_points").get<int>();
       const bool ours = board.contains("contract") && board.at("side") == side;
-      if (points >= 26) {
+      if (points >= points_for(BonusLevel::Game)) {
         ++game_hands;
         games += ours && board.at("game").get<bool>() ? 1 : 0;
       }
-      if (points >= 33 && board.at(side + "_fit").get<bool>()) {
+      if (points >= points_for(BonusLevel::SmallSlam) && board.at(side + "_fit").get<bool>()) {
         ++slam_hands;
         slams += ours && board.at("slam").get<bool>() ? 1 : 0;
       }

@@ -53,7 +53,7 @@ Play first_of(const Play& play, std::size_t tricks) {
 Result<std::vector<Deal>> consistent_deals(const Deal& deal, const Play& play, std::size_t n, StreamKey key) {
   const Contract& contract = play.contract();
   inference::Evidence seen{{}, Auction(Seat::North), {}, play};
-  inference::Condition condition;
+  inference::DealCondition condition;
   for (const Seat seat : {contract.declarer, contract.dummy()})
     seen.hands[static_cast<std::size_t>(index(seat))] = condition.hand(seat) = deal.hand(seat);
   for (const Seat seat : {contract.leader(), partner(contract.leader())}) {

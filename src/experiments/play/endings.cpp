@@ -49,9 +49,9 @@ inference::Evidence random_ending(std::uint64_t seed, std::size_t task) {
   }
 }
 
-Json values_of(const agents::AbcThought& thought) {
+Json values_of(const agents::ViewpointThought& thought) {
   Json values = Json::object();
-  for (const agents::AbcCandidate& each : thought.candidates)
+  for (const agents::ViewpointCandidate& each : thought.candidates)
     values[to_string(each.value.card)] = each.value.mean * static_cast<double>(each.value.deals);
   return values;
 }
@@ -89,7 +89,7 @@ Json row_of(std::size_t task, const Settings& settings, const Book& book, const 
   const inference::Cardings silent;
   const auto farm = farm::serial_farm();
   const auto think = [&](agents::OthersAct act) {
-    agents::AbcOptions options;
+    agents::ViewpointOptions options;
     options.worlds = 4;
     options.playout.others = 2;
     options.playout.act = act;
@@ -105,7 +105,7 @@ Json row_of(std::size_t task, const Settings& settings, const Book& book, const 
   const std::string& search = settings.options.at("search");
   if (search != "playout") row["exact"] = values_of(think(agents::OthersAct::Exact));
   if (search == "exact") return row;
-  const agents::AbcThought playout =
+  const agents::ViewpointThought playout =
       think(settings.options.at("deals") == "own" ? agents::OthersAct::All : agents::OthersAct::Pairs);
   row["playout"] = values_of(playout);
   row["card"] = to_string(playout.card);

@@ -81,7 +81,7 @@ Result<Play> PlayedBoard::play(const SignalUse& use, const std::stop_token& stop
     CardSet equals;
     for (const agents::CardCandidate& each : **best)
       if (each.sum == (*best)->front().sum) equals.add(each.equals);
-    const Card card = agents::carded(equals, board_.deal.hand(seat), reader);
+    const Card card = agents::card_by_agreement(equals, board_.deal.hand(seat), reader);
     reader.add(card);
     if (const auto added = play.add(card); !added) return tl::unexpected(added.error());
   }

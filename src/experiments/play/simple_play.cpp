@@ -34,7 +34,7 @@ Card lead(CardSet left, CardSet hand, const inference::CardReader& reader, Strea
     if (!trumps.empty()) return trumps.highest();
   }
   const CardSet suit = some_suit(left, strain, stream);
-  return declaring ? suit.lowest() : agents::carded(suit, hand, reader);
+  return declaring ? suit.lowest() : agents::card_by_agreement(suit, hand, reader);
 }
 
 }  // namespace
@@ -55,8 +55,8 @@ Card simple_card(CardSet hand, const inference::CardReader& reader, Stream& stre
     if (beats(card, best, strain)) winning.add(card);
   const bool wins = !partners_trick && !winning.empty() && (trick.size() > 1 || follow.empty());
   if (wins) return winning.lowest();
-  if (!follow.empty()) return agents::carded(spots_or_all(follow), hand, reader);
-  return agents::carded(spots_or_all(some_suit(left, strain, stream)), hand, reader);
+  if (!follow.empty()) return agents::card_by_agreement(spots_or_all(follow), hand, reader);
+  return agents::card_by_agreement(spots_or_all(some_suit(left, strain, stream)), hand, reader);
 }
 
 Contract simple_contract(const Deal& deal, int level) {

@@ -13,7 +13,7 @@ Result<ThreeViewpointsPair> load_three_viewpoints_pair(const Settings& settings,
   sample->bidder.seed = three_viewpoints->bidder.seed = settings.seed;
   if (settings.quick) {
     sample->card.samples = three_viewpoints->card.samples = 4;
-    three_viewpoints->abc.worlds = three_viewpoints->abc.playout.others = 2;
+    three_viewpoints->viewpoints.worlds = three_viewpoints->viewpoints.playout.others = 2;
   }
   const auto solver = open_solver();
   if (!solver) return tl::unexpected(solver.error());

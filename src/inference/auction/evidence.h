@@ -7,8 +7,8 @@
 
 namespace yomi::inference {
 
-// What somebody goes by who thinks about the hidden hands: the board, the calls, the hands in sight and the cards
-// played. A player has it from its view; somebody who only heard the auction sees no hand.
+// The evidence about the hidden hands: the board, the calls, the hands in sight and the cards played. It comes from a
+// player's view, or from the auction alone, with no hand in sight.
 struct Evidence {
   bridge::BoardHeader board;
   bridge::Auction auction{bridge::Seat::North};
@@ -20,7 +20,7 @@ struct Evidence {
   [[nodiscard]] const std::optional<bridge::CardSet>& hand(bridge::Seat seat) const {
     return hands[static_cast<std::size_t>(index(seat))];
   }
-  // The cards that a seat is known to have been dealt, and those it is known not to have been.
+  // The cards that a seat is known to have been dealt, and those it is known to lack.
   [[nodiscard]] bridge::CardSet held(bridge::Seat seat) const;
   [[nodiscard]] bridge::CardSet lacked(bridge::Seat seat) const;
 };

@@ -13,7 +13,7 @@ using knowledge::kShapes;
 
 namespace {
 
-// By shape: how many hands have fewer than p points, for p from 0 to one past the most.
+// By shape: the number of hands with fewer than p points, for p from 0 to one past the most.
 using Table = std::array<std::array<double, kMaxPoints + 2>, kShapes>;
 
 std::unique_ptr<const Table> count_hands() {
@@ -50,7 +50,7 @@ double hands_in(const knowledge::Cells& cells) {
   double hands = 0;
   for (std::size_t at = 0; at < kShapes; ++at) {
     const auto& below = hands_below()[at];
-    // Points come in runs: 12 to 21, say.
+    // Points come in runs, such as 12 to 21.
     for (std::uint64_t left = cells[at]; left != 0;) {
       const int from = std::countr_zero(left);
       const int to = from + std::countr_one(left >> from);

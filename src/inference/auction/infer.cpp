@@ -12,7 +12,7 @@ using knowledge::Span;
 
 namespace {
 
-// Hands narrow each other; a few rounds settle it. Stopping early only leaves the bounds wider.
+// Hands narrow each other in a few rounds. Stopping early only leaves the bounds wider.
 constexpr int kRounds = 8;
 
 using Meanings = std::vector<std::shared_ptr<const Meaning>>;
@@ -23,7 +23,7 @@ Meanings meanings_of(const Portrait& portrait) {
   return meanings;
 }
 
-// The hidden players, each in the light of the others.
+// The hidden players, narrowed by one another.
 class MutualNarrowing {
  public:
   MutualNarrowing(const Evidence& evidence, const Story& story) : story_(&story) {
@@ -35,7 +35,7 @@ class MutualNarrowing {
     }
   }
 
-  // Looks at every player until nothing changes; false if the players' calls cannot all be believed.
+  // Narrows every player until nothing changes; false if the calls contradict each other.
   bool settle() {
     for (int round = 0; round < kRounds; ++round) {
       bool moved = false;
@@ -53,7 +53,7 @@ class MutualNarrowing {
     return !propagate(bounds_);
   }
 
-  // Stops believing the call without which the rest fits, and fits the most hands.
+  // Disbelieves the call without which the rest fits the most hands.
   void take_one_back() {
     MutualNarrowing before = *this;
     for (const Seat seat : hidden_) before.portraits_[at(seat)] = story_->portrait(seat);
@@ -96,7 +96,7 @@ class MutualNarrowing {
     return bounds;
   }
 
-  // The shapes and points that what is seen and the other players leave to this one.
+  // The cells that the cards seen and the other players leave to this one.
   [[nodiscard]] std::optional<Cells> left_for(Seat seat) const {
     Bounds bounds = everything(seat);
     if (propagate(bounds)) return std::nullopt;
@@ -110,7 +110,7 @@ class MutualNarrowing {
 
   const Story* story_;
   Bounds facts_;   // what is seen
-  Bounds bounds_;  // and what is believed besides
+  Bounds bounds_;  // with what is believed
   std::array<Portrait, 4> portraits_;
   std::array<CallSet, 4> disbelieved_{};
   std::vector<Seat> hidden_;

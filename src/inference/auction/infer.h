@@ -9,18 +9,18 @@
 #include "inference/auction/story.h"
 #include "inference/propagation/bounds.h"
 
-// What the calls, the hands in sight and the cards played say together.
+// Everything inferred from the calls, the hands in sight and the cards played.
 namespace yomi::inference {
 
 struct Inference {
   Evidence evidence;
-  std::shared_ptr<const Story> story;  // of the calls alone, as everybody hears it
-  // Of each hidden player, in the light of what is seen; of a hand in sight, what its calls told the others.
+  std::shared_ptr<const Story> story;  // of the calls alone, common to all players
+  // Of each hidden player, narrowed by what is seen; of a hand in sight, by its calls alone.
   std::array<Portrait, 4> portraits;
   Bounds bounds;
-  // The letters of each side's system, to put its lines into words.
+  // The letters of each side's system, for wording its lines.
   std::array<std::span<const knowledge::Letter>, 2> letters;
-  // Calls taken otherwise because of what is seen: the thinker's hand, dummy, cards played.
+  // Calls reinterpreted because of the own hand, dummy or the cards played.
   std::vector<Revision> revised;
 
   [[nodiscard]] const Portrait& portrait(bridge::Seat seat) const {
@@ -29,14 +29,13 @@ struct Inference {
   [[nodiscard]] bool hidden(bridge::Seat seat) const { return !evidence.hand(seat); }
 };
 
-// Each side's calls are read by that side's system, which the storyteller has. When nothing fits everything, the calls
-// that are the least loss are taken back; so there is always something to believe, unless the evidence itself cannot be
-// (a card in two places).
+// Reads each side's calls by its own system, which the storyteller knows. If no hand fits all calls, as few as possible
+// are disbelieved; so there is always a result, unless the evidence itself is impossible (a card in two places).
 Inference infer(Evidence evidence, Storyteller& storyteller);
 
-// What a portrait says of each number by itself.
+// The ranges of a portrait, feature by feature.
 Ranges ranges_of(const Portrait& portrait);
-// The shapes and points that lie in the ranges.
+// The cells within the ranges.
 knowledge::Cells cells_in(const Ranges& ranges);
 
 }  // namespace yomi::inference

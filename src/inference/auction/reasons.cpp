@@ -47,7 +47,7 @@ std::string meaning_words(const Meaning& meaning, std::size_t at, std::span<cons
   return knowledge::describe(*alternative.entry, meaning.before->setting(), letters, language);
 }
 
-// Whether the revision is how things stand: what was revised once more since is not told.
+// Whether the revision still holds: one that was revised again is not told.
 bool stands(const Revision& revision, const Taken& taken) {
   return revision.call == taken.index() && revision.to.has_value() != taken.taken_back &&
          (taken.taken_back || *revision.to == taken.told);
@@ -65,10 +65,10 @@ Reasons::Reasons(const Inference& inference) : inference_(inference) {
   for (const Seat seat : kSeats)
     if (inference.hidden(seat)) give_calls(seat);
   beliefs_.propagate();
-  // Shapes that fit all of a player's calls say a little more than the calls one by one.
+  // All calls of a player together bound its shape a little more than each alone.
   for (const Seat seat : kSeats)
     if (inference.hidden(seat))
-      beliefs_.give(seat, ranges_of(inference.portrait(seat)), add({Fact::Kind::Together, seat}));
+      beliefs_.give(seat, ranges_of(inference.portrait(seat)), add({Fact::Kind::AllCalls, seat}));
   beliefs_.propagate();
 }
 
@@ -92,7 +92,7 @@ void Reasons::give_seen(Seat seat) {
   }
 }
 
-// Call by call, each with those before it.
+// Call by call, each together with the earlier ones.
 void Reasons::give_calls(Seat seat) {
   const Portrait& portrait = inference_.portrait(seat);
   Portrait so_far;
@@ -131,7 +131,7 @@ std::string Reasons::tell(const Fact& fact, Quantity quantity, Span span, Langua
                         {{"seat", seat}, {"suit", knowledge::words(fact.suit, language)}, {"amount", amount}});
     case Fact::Kind::Call:
       return say_reason(language, "shows", {{"who", call_words(fact.call, language)}, {"amount", amount}});
-    case Fact::Kind::Together:
+    case Fact::Kind::AllCalls:
       return say_reason(language, "together", {{"seat", seat}, {"amount", amount}});
   }
   return {};

@@ -6,38 +6,38 @@
 #include "inference/auction/infer.h"
 #include "inference/propagation/because.h"
 
-// An inference once more, with the reason for everything.
+// The reasons for an inference.
 namespace yomi::inference {
 
-// What is given, and by what.
+// A given fact and its source.
 struct Fact {
   enum class Kind : std::uint8_t {
     Hand,      // the hand is in sight
     Cards,     // cards that the player has played
     ShownOut,  // the player has no more of a suit
     Call,      // a call
-    Together,  // no single call, but all of the player's calls with what the others hold
+    AllCalls,  // all of the player's calls together, with what the others hold
   };
   Kind kind = Kind::Hand;
   bridge::Seat seat = bridge::Seat::North;
   std::size_t call = 0;                     // its index in the auction
-  bridge::Suit suit = bridge::Suit::Clubs;  // of what was shown out
+  bridge::Suit suit = bridge::Suit::Clubs;  // the suit shown out of
 };
 
 class Reasons {
  public:
-  // The inference must outlive it.
+  // The inference must outlive this.
   explicit Reasons(const Inference& inference);
 
   [[nodiscard]] const Beliefs& beliefs() const { return beliefs_; }
   // By GivenId.
   [[nodiscard]] const std::vector<Fact>& facts() const { return facts_; }
-  // It must not outlive this.
+  // The result must not outlive this.
   [[nodiscard]] Because because(Language language) const;
 
-  // How a player's calls are taken: "South's 2♠: weak two: 6-10 HCP, ..."; what was replaced is said after it.
+  // How a player's calls are read: "South's 2♠: weak two: 6-10 HCP, ...", each followed by its revisions.
   [[nodiscard]] std::vector<std::string> story(bridge::Seat seat, Language language) const;
-  // The same of all players, in the order of the calls.
+  // The same for all players, in the order of the calls.
   [[nodiscard]] std::vector<std::string> story(Language language) const;
 
  private:
@@ -53,7 +53,7 @@ class Reasons {
   std::vector<Fact> facts_;
 };
 
-// All that this part can say.
+// All phrases of this file.
 const Phrases& reason_phrases();
 
 }  // namespace yomi::inference

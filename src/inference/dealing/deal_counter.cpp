@@ -13,11 +13,11 @@ using bridge::Suit;
 
 namespace {
 
-// Points run from 0 to 37 and one behind.
+// Points run from 0 to 37, and one past the end.
 constexpr std::size_t kStarts = 42;
-// A split of a suit costs about as much as so many additions.
+// The cost of one split of a suit, in additions.
 constexpr std::uint64_t kSplit = 100;
-// Tests of pairs allowed for each addition allowed: a test is quick.
+// Pairs tested for each addition allowed: a test is quick.
 constexpr std::uint64_t kMeetings = 8;
 
 ByPile sizes(std::span<const Pile> piles) {
@@ -68,7 +68,7 @@ DealCounter::DealCounter(std::vector<Pile> piles, HalfTable low, HalfTable high)
   }
 }
 
-// False if no marks can be right.
+// False if no marks can be admitted.
 bool DealCounter::make_window() {
   for (std::size_t at = 0; at < piles_.size(); ++at) {
     const Pile& pile = piles_[at];
@@ -127,7 +127,7 @@ Window DealCounter::window_for(std::uint64_t joint_points) const {
   return window;
 }
 
-// False if it would take more tests than that.
+// False if it would take more than `most` tests.
 bool DealCounter::meet(std::uint64_t most) {
   std::vector<std::uint32_t> by_lengths(high_.groups().size());
   for (std::uint32_t at = 0; at < by_lengths.size(); ++at) by_lengths[at] = at;

@@ -12,24 +12,24 @@
 
 namespace yomi::inference {
 
-// The deals in which the cards of a pool lie in piles as each pile wants them: how many there are, and each by its
-// number. So a number drawn at random is a deal drawn at random.
+// Counts and numbers the ways to deal the cards of a pool into piles so that each pile's wishes are met. A random
+// number then gives a random deal.
 class DealCounter {
  public:
-  // Nothing if a table would take more additions than allowed. At most one pile may count its lengths jointly, and not
-  // the first. Only the first may be more than one hand.
+  // Empty if a table would take more additions than allowed. At most one pile, not the first, may count its lengths
+  // jointly. Only the first may be more than one hand.
   static std::optional<DealCounter> of(bridge::CardSet pool, std::vector<Pile> piles, std::uint64_t additions);
 
   [[nodiscard]] Count count() const { return core() * rest_ways_; }
-  // False if a pile may be given cards that it cannot take: then more is counted than there is.
+  // False if deals are counted in which a pile has cards that it cannot take.
   [[nodiscard]] bool exact() const { return low_.exact() && high_.exact(); }
-  // The hands of the seats in the piles, with what they held before.
+  // The hands of the seats in the piles, including what they held before.
   std::array<bridge::CardSet, 4> nth(Count number);
-  // The count is not 0.
+  // Requires count() > 0.
   std::array<bridge::CardSet, 4> draw(Stream& stream);
 
  private:
-  // One entry of the low suits together with those of a group of the high suits that complete it.
+  // One entry of the low suits with the entries of a group of the high suits that complete it.
   struct Meeting {
     Count upto = 0;
     std::uint64_t completions = 0;
@@ -46,7 +46,7 @@ class DealCounter {
   void make_guide();
   [[nodiscard]] std::uint64_t joint_points(const HalfTable::Group& low, const HalfTable::Group& high) const;
   [[nodiscard]] Window window_for(std::uint64_t joint_points) const;
-  // Entries of a group of the high suits that may complete these marks, as far as the leading number tells.
+  // The range of entries of a high group that may complete these marks, by the leading number.
   [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> candidates(std::uint32_t group, Marks marks,
                                                                    const Window& window) const;
   [[nodiscard]] const Meeting& find(Count number) const;
@@ -58,8 +58,8 @@ class DealCounter {
   std::optional<std::size_t> joint_;
   Window window_;
   std::vector<Marks> marks_;  // of the entries of the high suits
-  // The number by which entries are sorted first within a group: the points of one pile, if any counts them. For every
-  // group and each such number, where entries begin that have at least as many.
+  // The pile by whose points the entries of a group are sorted, if any counts points. For every group and number of
+  // points, where the entries with at least as many begin.
   std::optional<std::size_t> leading_;
   std::vector<std::uint32_t> starts_;
   std::vector<Meeting> meetings_;

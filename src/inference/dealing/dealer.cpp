@@ -15,16 +15,16 @@ using bridge::Seat;
 
 namespace {
 
-// So many choices of pictures are counted one by one at most.
+// At most this many choices of pictures are counted one by one.
 constexpr std::size_t kMostChoices = 32;
-// So many tries tell whether enough fits.
+// Tries that estimate the share that fits.
 constexpr std::uint64_t kProbes = 400;
 
 bool only_cells(const Picture& picture) {
   return picture.losers.lo <= 0 && picture.losers.hi >= kMostLosers && !picture.also;
 }
 
-// Pictures that speak of cells alone are one picture.
+// Pictures with nothing but cells are merged into one.
 void join_cells(std::vector<Picture>& pictures) {
   std::erase_if(pictures, [](const Picture& each) { return each.cells.empty() || each.losers.lo > each.losers.hi; });
   const auto rest = std::ranges::partition(pictures, only_cells);
@@ -34,7 +34,7 @@ void join_cells(std::vector<Picture>& pictures) {
   pictures.erase(first + 1, rest.begin());
 }
 
-// A picture that every hand fits that fits one of these; to be tested by them.
+// A picture that covers all of these; drawn hands are then tested by them.
 Picture around(const std::vector<Picture>& pictures) {
   Picture sum = pictures[0];
   for (const Picture& each : pictures) {
@@ -51,17 +51,17 @@ Picture around(const std::vector<Picture>& pictures) {
 
 }  // namespace
 
-// One choice of a picture for every hidden hand.
+// A choice of one picture for every hidden hand.
 struct Choice {
-  Condition condition;
+  DealCondition condition;
   Proposal proposal;
-  bool tested;  // not every deal counted fits
+  bool tested;  // some deals counted do not fit
   std::optional<HandByHand> by_hand;
   std::uint64_t tries = 0;
-  std::uint64_t outlined = 0;  // of the tries, those that fit but for predicates
+  std::uint64_t outlined = 0;  // tries that fit, predicates aside
   Count upto = 0;
 
-  // A deal that fits the chosen pictures, if the try brings one. Predicates are asked last: they may take long.
+  // One try for a deal that fits the chosen pictures. Predicates are tested last, since they may be slow.
   std::optional<HandByHand::Dealt> attempt(Stream& stream, std::uint64_t& work);
 };
 
@@ -80,7 +80,7 @@ std::optional<HandByHand::Dealt> Choice::attempt(Stream& stream, std::uint64_t& 
     return true;
   };
   const auto outlined_by = [](const HiddenHand& hidden, CardSet hand) {
-    return hidden.allows(hand) && hidden.pictures[0].outlines(hand);
+    return hidden.allows(hand) && hidden.pictures[0].fits_cells_and_losers(hand);
   };
   const auto agreed_by = [](const HiddenHand& hidden, CardSet hand) {
     return !hidden.pictures[0].also || hidden.pictures[0].also(hand);
@@ -92,35 +92,35 @@ std::optional<HandByHand::Dealt> Choice::attempt(Stream& stream, std::uint64_t& 
 }
 
 struct Dealer::Tables {
-  Condition condition;
+  DealCondition condition;
   Effort effort;
   std::vector<Choice> choices;
   Tally tally;
-  std::uint64_t work = 0;  // tries, and what counting anew has cost
+  std::uint64_t work = 0;  // tries, with the cost of counting anew
 
   void deal_by_hand_if_needed();
   [[nodiscard]] Count count() const { return choices.empty() ? 0 : choices.back().upto; }
   [[nodiscard]] bool exact() const { return choices.empty() || (choices.size() == 1 && !choices[0].tested); }
 
-  void set(Condition wanted);
-  // The part of some tries that fits.
+  void set(DealCondition wanted);
+  // The share of some tries that fits.
   [[nodiscard]] double probe();
-  void add_choices(std::size_t seat, Condition chosen);
+  void add_choices(std::size_t seat, DealCondition chosen);
   [[nodiscard]] int choices_that_fit(const std::array<CardSet, 4>& hands) const;
   std::optional<Drawn> attempt(Stream& stream);
 };
 
 namespace {
 
-std::size_t choices_of(const Condition& condition) {
+std::size_t choices_of(const DealCondition& condition) {
   std::size_t product = 1;
   for (std::size_t seat = 0; seat < 4; ++seat)
     if (!condition.seen[seat]) product *= condition.hidden[seat].pictures.size();
   return product;
 }
 
-// Puts the pictures of one hand after another under one, the most numerous first, until there are few choices.
-Condition with_fewer(Condition condition, std::size_t choices) {
+// Merges the pictures of one hand after another, the hand with most first, until there are at most `choices`.
+DealCondition with_fewer(DealCondition condition, std::size_t choices) {
   while (choices_of(condition) > choices) {
     std::vector<Picture>* most = nullptr;
     for (std::size_t seat = 0; seat < 4; ++seat)
@@ -133,7 +133,7 @@ Condition with_fewer(Condition condition, std::size_t choices) {
 
 }  // namespace
 
-void Dealer::Tables::set(Condition wanted) {
+void Dealer::Tables::set(DealCondition wanted) {
   condition = std::move(wanted);
   choices.clear();
   add_choices(0, condition);
@@ -148,7 +148,7 @@ double Dealer::Tables::probe() {
   return static_cast<double>(fits) / static_cast<double>(kProbes);
 }
 
-void Dealer::Tables::add_choices(std::size_t seat, Condition chosen) {
+void Dealer::Tables::add_choices(std::size_t seat, DealCondition chosen) {
   if (seat == 4) {
     Proposal proposal(chosen, effort);
     const Count ways = proposal.count();
@@ -173,7 +173,7 @@ int Dealer::Tables::choices_that_fit(const std::array<CardSet, 4>& hands) const 
   return product;
 }
 
-// One try: a choice by its count, a deal in it, kept if it fits; with probability 1/n if n choices would have given it.
+// One try: a choice by its count and a deal in it, kept if it fits; with probability 1/n if n choices contain it.
 std::optional<Drawn> Dealer::Tables::attempt(Stream& stream) {
   const Count number = choices.size() == 1 ? 0 : below(stream, count());
   Choice& choice = *std::ranges::upper_bound(choices, number, {}, &Choice::upto);
@@ -194,13 +194,13 @@ void Dealer::Tables::deal_by_hand_if_needed() {
       choice.by_hand = HandByHand::of(choice.condition, choice.proposal, effort);
 }
 
-Result<Dealer> Dealer::of(Condition condition, Effort effort) {
+Result<Dealer> Dealer::of(DealCondition condition, Effort effort) {
   if (auto checked = condition.check(); !checked) return tl::unexpected(checked.error());
   for (std::size_t seat = 0; seat < 4; ++seat)
     if (!condition.seen[seat]) join_cells(condition.hidden[seat].pictures);
   auto tables = std::make_unique<Tables>();
   tables->effort = effort;
-  // One count for all choices together is enough if most of what it gives fits.
+  // One count for all choices together is enough if enough of its deals fit.
   if (choices_of(condition) > 0) tables->set(with_fewer(condition, 1));
   if (choices_of(condition) > 1 && tables->count() > 0 && tables->probe() < effort.together)
     tables->set(with_fewer(std::move(condition), kMostChoices));

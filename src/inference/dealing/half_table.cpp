@@ -6,7 +6,7 @@ namespace yomi::inference {
 
 namespace {
 
-// Pairs are forgotten when there are more than this: 64 MB.
+// The cache of pairs is cleared beyond this many: 64 MB.
 constexpr std::size_t kMostKept = 4'000'000;
 
 int digit_value(const Sums& sums, std::size_t pile, bool points) {
@@ -24,8 +24,8 @@ int most_of(const SuitTable& suit, Number number) {
 
 }  // namespace
 
-// The most significant digit last. Pile 0 has what the others leave, so its length is implied, and its points too if
-// all the others' are known. The order is that of Sums, so that keys in rising order have rising codes.
+// The most significant digit is last. Pile 0 has what the others leave, so its length is implied, and so are its points
+// if all others are counted. The order is that of Sums, so that ascending keys have ascending codes.
 std::vector<HalfTable::Digit> HalfTable::digits_of(const SuitTable& first, const SuitTable& second,
                                                    std::span<const Pile> piles) {
   std::vector<Digit> digits;
@@ -92,9 +92,9 @@ std::vector<std::uint32_t> HalfTable::codes(const SuitTable& suit, Kind length) 
   return codes;
 }
 
-// What the digits of one kind say, for every number they can form: lengths are the leading digits, points and losers
-// the others.
-std::vector<HalfTable::Reading> HalfTable::read(bool lengths, std::span<const Pile> piles) const {
+// The sums for every number that the digits of one kind can form: lengths are the leading digits, points and losers the
+// others.
+std::vector<HalfTable::DecodedSums> HalfTable::decode(bool lengths, std::span<const Pile> piles) const {
   std::uint32_t step = 1, numbers = 1;
   for (const Digit& digit : digits_) {
     const bool length = digit.kind != Kind::Points && digit.kind != Kind::Losers;
@@ -102,41 +102,41 @@ std::vector<HalfTable::Reading> HalfTable::read(bool lengths, std::span<const Pi
     if (!length) step *= static_cast<std::uint32_t>(digit.most) + 1;
   }
   if (!lengths) step = 1;
-  // What all piles have together is the same in every way.
+  // The total over all piles is the same for every key.
   int left = 0;
   for (const SuitTable& suit : suits_)
     for (std::size_t pile = 0; pile < piles.size(); ++pile)
       left += of_pile(lengths ? suit.keys()[0].sums.lengths : suit.keys()[0].sums.points, pile);
   const bool implied = lengths || all_count_points(piles);
-  std::vector<Reading> readings(numbers);
+  std::vector<DecodedSums> decoded(numbers);
   for (std::uint32_t number = 0; number < numbers; ++number) {
-    Reading& reading = readings[number];
+    DecodedSums& one = decoded[number];
     int rest = left;
     for (const Digit& digit : digits_) {
       if ((digit.kind != Kind::Points && digit.kind != Kind::Losers) != lengths) continue;
       const int value = static_cast<int>(number * step / digit.step % (static_cast<std::uint32_t>(digit.most) + 1));
       if (digit.kind == Kind::Losers) {
-        reading.sums.losers += for_pile(value, digit.pile);
-        reading.fits = reading.fits && value <= piles[digit.pile].losers.hi;
+        one.sums.losers += for_pile(value, digit.pile);
+        one.fits = one.fits && value <= piles[digit.pile].losers.hi;
         continue;
       }
-      (lengths ? reading.sums.lengths : reading.sums.points) += for_pile(value, digit.pile);
+      (lengths ? one.sums.lengths : one.sums.points) += for_pile(value, digit.pile);
       rest -= value;
-      if (digit.kind == Kind::FirstLength) reading.joint[0] = value;
-      if (digit.kind == Kind::SecondLength) reading.joint[1] = value;
+      if (digit.kind == Kind::FirstLength) one.joint[0] = value;
+      if (digit.kind == Kind::SecondLength) one.joint[1] = value;
     }
-    if (implied && rest >= 0) (lengths ? reading.sums.lengths : reading.sums.points) += for_pile(rest, 0);
-    reading.fits = reading.fits && (!implied || rest >= 0);
+    if (implied && rest >= 0) (lengths ? one.sums.lengths : one.sums.points) += for_pile(rest, 0);
+    one.fits = one.fits && (!implied || rest >= 0);
     for (std::size_t pile = 0; pile < piles.size(); ++pile)
-      reading.fits = reading.fits && of_pile(reading.sums.lengths, pile) <= piles[pile].size &&
-                     (piles[pile].points >> of_pile(reading.sums.points, pile)) != 0;
+      one.fits = one.fits && of_pile(one.sums.lengths, pile) <= piles[pile].size &&
+                 (piles[pile].points >> of_pile(one.sums.points, pile)) != 0;
   }
-  return readings;
+  return decoded;
 }
 
 void HalfTable::collect(std::span<const std::uint64_t> ways, std::span<const Pile> piles) {
   if (suits_[0].keys().empty() || suits_[1].keys().empty()) return;
-  const std::vector<Reading> lengths = read(true, piles), marks = read(false, piles);
+  const std::vector<DecodedSums> lengths = decode(true, piles), marks = decode(false, piles);
   for (std::size_t leading = 0; leading < lengths.size(); ++leading) {
     if (!lengths[leading].fits) continue;
     const auto first = static_cast<std::uint32_t>(entries_.size());
@@ -152,7 +152,7 @@ void HalfTable::collect(std::span<const std::uint64_t> ways, std::span<const Pil
   pairs_.resize(entries_.size());
 }
 
-// Both lists of codes rise, so one walk up the first and down the second finds all pairs with the entry's sum.
+// Both lists of codes ascend, so one walk up the first and down the second finds all pairs with the entry's sum.
 const std::vector<HalfTable::Pair>& HalfTable::pairs(std::size_t entry) {
   std::vector<Pair>& found = pairs_[entry];
   if (!found.empty()) return found;

@@ -7,12 +7,12 @@ using bridge::Seat;
 
 namespace {
 
-// Counting two hands takes about as long as so many draws.
+// The cost of counting two hands, in draws.
 constexpr std::uint64_t kRecount = 200;
 
 }  // namespace
 
-std::optional<HandByHand> HandByHand::of(const Condition& condition, const Proposal& proposal, Effort effort) {
+std::optional<HandByHand> HandByHand::of(const DealCondition& condition, const Proposal& proposal, Effort effort) {
   auto first = proposal.closest();
   if (first.empty()) return {};
   return HandByHand(condition, std::move(first), effort);
@@ -20,7 +20,7 @@ std::optional<HandByHand> HandByHand::of(const Condition& condition, const Propo
 
 std::optional<HandByHand::Dealt> HandByHand::attempt(Proposal& proposal, Stream& stream, std::uint64_t& tries) const {
   const std::array<CardSet, 4> hands = proposal.draw(stream);
-  Condition rest = condition_;
+  DealCondition rest = condition_;
   for (const Seat seat : first_) {
     const CardSet hand = hands[static_cast<std::size_t>(index(seat))];
     if (condition_[seat].fitting(hand) == 0) return {};

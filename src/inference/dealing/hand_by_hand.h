@@ -8,9 +8,8 @@
 
 namespace yomi::inference {
 
-// When too few of the deals counted fit: all hands but two are drawn as they were counted; if they fit, the two are
-// counted anew, exactly, with the others known, and drawn from the new count. The weight is what the new count keeps of
-// the old one.
+// For conditions that too few of the counted deals fit: draws all hands but two from the count; if they fit, counts the
+// other two anew, exactly, and draws them from the new count. The weight is the new count divided by the old.
 class HandByHand {
  public:
   struct Dealt {
@@ -18,18 +17,18 @@ class HandByHand {
     double weight = 1;
   };
 
-  // Nothing if there is no hand to begin with. The condition has one picture for each hidden hand.
-  static std::optional<HandByHand> of(const Condition& condition, const Proposal& proposal, Effort effort);
+  // Empty if there is no hand to begin with. The condition has one picture for each hidden hand.
+  static std::optional<HandByHand> of(const DealCondition& condition, const Proposal& proposal, Effort effort);
 
-  // One try; nothing if it came to nothing. Predicates are asked only of the hands that are drawn first. Adds to
-  // `tries` what counting anew costs.
+  // One try, which may fail. Predicates are tested only on the hands drawn first. Adds the cost of counting anew to
+  // `tries`.
   std::optional<Dealt> attempt(Proposal& proposal, Stream& stream, std::uint64_t& tries) const;
 
  private:
-  HandByHand(Condition condition, std::vector<bridge::Seat> first, Effort effort)
+  HandByHand(DealCondition condition, std::vector<bridge::Seat> first, Effort effort)
       : condition_(std::move(condition)), first_(std::move(first)), effort_(effort) {}
 
-  Condition condition_;
+  DealCondition condition_;
   std::vector<bridge::Seat> first_;
   Effort effort_;
 };

@@ -6,12 +6,12 @@
 
 #include "bridge/cards.h"
 #include "bridge/seat.h"
-#include "inference/dealing/condition.h"
+#include "inference/dealing/deal_condition.h"
 
 namespace yomi::inference {
 
-// Where hidden cards go when deals are counted: one hand of which something is known, or several hands together of
-// which nothing is. Lengths, points and losers are those of the thirteen cards dealt, so what is held counts in them.
+// The unit of counting: one hand of which something is known, or several hands together of which nothing is. Lengths,
+// points and losers are those of the thirteen cards dealt, including the cards held.
 struct Pile {
   struct Share {
     bridge::Seat seat;
@@ -19,7 +19,7 @@ struct Pile {
     int takes;             // from the pool
   };
   std::vector<Share> shares;
-  int size = 0;          // all that it takes from the pool
+  int size = 0;          // cards taken from the pool
   bridge::CardSet held;  // of all seats
   bridge::CardSet may;   // cards of the pool that it can take
 
@@ -27,7 +27,7 @@ struct Pile {
   std::array<knowledge::Span, 4> length{{{0, 13}, {0, 13}, {0, 13}, {0, 13}}};
   std::uint64_t points = knowledge::kAllPoints;
   knowledge::Span losers{0, kMostLosers};
-  // If set, every shape has its own points: `joint` holds them, and length and points above are only its hull.
+  // If set, every shape has its own points, in `cells`; `length` and `points` are only their hull.
   bool joint = false;
   knowledge::Cells cells;
 

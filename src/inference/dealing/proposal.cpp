@@ -5,7 +5,7 @@
 
 #include "bridge/hand.h"
 #include "inference/auction/hands_in.h"
-#include "inference/dealing/outline.h"
+#include "inference/dealing/hand_outline.h"
 
 namespace yomi::inference {
 
@@ -14,12 +14,12 @@ using bridge::Seat;
 
 namespace {
 
-// Whether one hand is impossible, or all together have too many or too few cards or points.
-bool contradict(const std::vector<Outline>& hands, CardSet pool) {
+// Whether one hand is impossible, or all together need too many or too few cards or points.
+bool contradict(const std::vector<HandOutline>& hands, CardSet pool) {
   CardSet cards = pool;
   std::array<knowledge::Span, 4> length{};
   knowledge::Span points;
-  for (const Outline& hand : hands) {
+  for (const HandOutline& hand : hands) {
     if (hand.empty()) return true;
     cards.add(hand.share.held);
     for (std::size_t suit = 0; suit < 4; ++suit) {
@@ -35,11 +35,11 @@ bool contradict(const std::vector<Outline>& hands, CardSet pool) {
   return outside(points, bridge::high_card_points(cards));
 }
 
-// The hand whose box is worst: the one to count jointly.
-void choose_joint(std::vector<Outline>& hands) {
-  Outline* worst = nullptr;
+// Marks the hand whose box is the worst fit to be counted jointly.
+void choose_joint(std::vector<HandOutline>& hands) {
+  HandOutline* worst = nullptr;
   double least = 1;
-  for (Outline& hand : hands) {
+  for (HandOutline& hand : hands) {
     if (hand.box) continue;
     knowledge::Cells box;
     for (std::size_t shape = 0; shape < knowledge::kShapes; ++shape) {
@@ -57,26 +57,26 @@ void choose_joint(std::vector<Outline>& hands) {
   if (worst != nullptr) worst->joint = true;
 }
 
-// One thing less to count: losers first, then shape by shape, then all of the hand that says least, with which it
-// begins if there are four. False if nothing is left.
-bool relax(std::vector<Outline>& hands, CardSet pool, std::size_t piles) {
+// Drops one thing from the count: losers first, then joint shapes, then all of the hand that is constrained least, with
+// which it begins if there are four. False if nothing is left.
+bool relax(std::vector<HandOutline>& hands, CardSet pool, std::size_t piles) {
   const auto says_least = [&](auto matters) {
-    Outline* least = nullptr;
-    for (Outline& hand : hands)
+    HandOutline* least = nullptr;
+    for (HandOutline& hand : hands)
       if (matters(hand) && (least == nullptr || hand.hands > least->hands)) least = &hand;
     return least;
   };
-  if (Outline* hand = says_least([](const Outline& each) { return each.counts_losers(); });
+  if (HandOutline* hand = says_least([](const HandOutline& each) { return each.counts_losers(); });
       hand != nullptr && piles < kMostPiles) {
     hand->losers = {0, kMostLosers};
     return true;
   }
-  if (Outline* hand = says_least([](const Outline& each) { return each.joint; });
+  if (HandOutline* hand = says_least([](const HandOutline& each) { return each.joint; });
       hand != nullptr && piles < kMostPiles) {
     hand->joint = false;
     return true;
   }
-  if (Outline* hand = says_least([&](const Outline& each) {
+  if (HandOutline* hand = says_least([&](const HandOutline& each) {
         return !each.free(pool) && (each.points != knowledge::kAllPoints || each.counts_losers() || each.may == pool);
       })) {
     hand->set_free();
@@ -85,11 +85,11 @@ bool relax(std::vector<Outline>& hands, CardSet pool, std::size_t piles) {
   return false;
 }
 
-// The first pile takes what the others leave: all hands of which nothing is asked, or else the one that says least.
-std::vector<Pile> piles_of(const std::vector<Outline>& hands, CardSet pool) {
+// The first pile takes what the others leave: all free hands, or else the one that is constrained least.
+std::vector<Pile> piles_of(const std::vector<HandOutline>& hands, CardSet pool) {
   std::vector<Pile> piles(1);
-  std::vector<const Outline*> others;
-  for (const Outline& hand : hands) {
+  std::vector<const HandOutline*> others;
+  for (const HandOutline& hand : hands) {
     if (!hand.free(pool)) {
       others.push_back(&hand);
       continue;
@@ -99,9 +99,10 @@ std::vector<Pile> piles_of(const std::vector<Outline>& hands, CardSet pool) {
     piles[0].held.add(hand.share.held);
     piles[0].may = pool;
   }
-  std::ranges::stable_sort(
-      others, [](const Outline* a, const Outline* b) { return a->joint != b->joint ? b->joint : a->hands > b->hands; });
-  for (const Outline* hand : others) {
+  std::ranges::stable_sort(others, [](const HandOutline* a, const HandOutline* b) {
+    return a->joint != b->joint ? b->joint : a->hands > b->hands;
+  });
+  for (const HandOutline* hand : others) {
     if (piles[0].shares.empty())
       piles[0] = hand->pile();
     else
@@ -112,12 +113,12 @@ std::vector<Pile> piles_of(const std::vector<Outline>& hands, CardSet pool) {
 
 }  // namespace
 
-Proposal::Proposal(const Condition& condition, Effort effort) : pool_(condition.pool()) {
+Proposal::Proposal(const DealCondition& condition, Effort effort) : pool_(condition.pool()) {
   for (std::size_t seat = 0; seat < 4; ++seat) seen_[seat] = condition.seen[seat].value_or(CardSet());
-  std::vector<Outline> hands = outlines(condition);
+  std::vector<HandOutline> hands = hand_outlines(condition);
   if (contradict(hands, pool_)) return;
   choose_joint(hands);
-  for (const Outline& hand : hands) exact_ = exact_ && (hand.box || hand.joint);
+  for (const HandOutline& hand : hands) exact_ = exact_ && (hand.box || hand.joint);
   for (;;) {
     piles_ = piles_of(hands, pool_);
     counter_ = DealCounter::of(pool_, piles_, effort.sums);

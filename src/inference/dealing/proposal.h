@@ -9,23 +9,22 @@
 
 namespace yomi::inference {
 
-// One picture for each hidden hand, counted as closely as the effort allows. Cells and losers of two hidden hands are
-// counted exactly. Of more hands, the most telling cells are; of the others' the box around them. What is not counted
-// must be tested.
+// Counts deals with one picture for each hidden hand, as closely as the effort allows. With two hidden hands, cells and
+// losers are counted exactly; with more, the cells of one hand and the boxes of the others. The rest must be tested.
 class Proposal {
  public:
-  // Of each hidden hand only the first picture is read, and its predicate is not.
-  Proposal(const Condition& condition, Effort effort);
+  // Uses the first picture of each hidden hand, without its predicate.
+  Proposal(const DealCondition& condition, Effort effort);
 
   [[nodiscard]] Count count() const { return counter_ ? counter_->count() : 0; }
-  // Whether every deal counted has the cells and losers wanted, and the cards held and lacked.
+  // Whether every counted deal fits all but the predicates.
   [[nodiscard]] bool exact() const { return exact_; }
-  // The four hands; the count is not 0.
+  // The four hands. Requires a count above 0.
   std::array<bridge::CardSet, 4> draw(Stream& stream);
 
-  // The hands that are counted most closely, so many that two others are left; none if nothing is counted.
+  // The hands that are counted most closely, all but two; none if nothing is counted.
   [[nodiscard]] std::vector<bridge::Seat> closest() const;
-  // How many of the deals counted give those seats these hands.
+  // The number of counted deals in which those seats have these hands.
   [[nodiscard]] Count count_with(const std::vector<bridge::Seat>& seats,
                                  const std::array<bridge::CardSet, 4>& hands) const;
 

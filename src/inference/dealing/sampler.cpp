@@ -11,17 +11,17 @@ using knowledge::Features;
 
 namespace {
 
-// Few deals are better than a long wait: drawing stops after so many tries, as soon as anything was found.
+// Few deals are better than a long wait: drawing stops after this many tries, once any deal was found.
 constexpr std::uint64_t kFreeTries = 100'000;
 constexpr std::uint64_t kTriesADeal = 100;
 
-// Who made the call knew its hand and the auction before it.
+// What the caller knew: its hand and the auction before the call.
 bool makes(const Meaning& meaning, const Features& hand) {
   const knowledge::Entry* entry = meaning.before->choose(hand);
   return entry != nullptr && entry->call == meaning.call;
 }
 
-// A call that is not believed, or that the system does not know, tells one hand from another only by its cells.
+// A call that is disbelieved, or that the system does not have, is judged by its cells alone.
 bool tells(const Taken& taken) { return !taken.taken_back && taken.meaning->alternatives.front().entry != nullptr; }
 
 bool by_the_book(const Portrait& portrait, CardSet cards) {
@@ -30,8 +30,8 @@ bool by_the_book(const Portrait& portrait, CardSet cards) {
                              [&](const Taken& taken) { return !tells(taken) || makes(*taken.meaning, hand); });
 }
 
-Condition condition_for(const Inference& inference, std::optional<Seat> in_error, const SampleOptions& options) {
-  Condition condition;
+DealCondition condition_for(const Inference& inference, std::optional<Seat> in_error, const SampleOptions& options) {
+  DealCondition condition;
   condition.seen = inference.evidence.hands;
   for (const Seat seat : kSeats) {
     if (!inference.hidden(seat)) continue;
@@ -51,13 +51,13 @@ Condition condition_for(const Inference& inference, std::optional<Seat> in_error
   return condition;
 }
 
-// Deals of one kind, and the logarithm of how much all deals of that kind weigh.
+// Deals of one kind, and the logarithm of the total weight of that kind.
 struct Share {
   std::vector<Deal> deals;
   std::vector<double> weights;
   double log_total = 0;
 
-  // The first n of them stand for all.
+  // Keeps the first n to represent all.
   void keep(std::size_t n) {
     if (n >= deals.size()) return;
     deals.erase(deals.begin() + static_cast<std::ptrdiff_t>(n), deals.end());
@@ -74,7 +74,7 @@ struct Share {
   }
 };
 
-// Weighs the deals by what the cards said: read hard, by the hints alone, since all else was kept to in drawing.
+// Weighs the deals by the messages of the cards; with `hard` by the hints alone, since the rest already filtered them.
 void weigh_cards(const Inference& inference, const SampleOptions& options, Share& share) {
   if (options.cards.empty()) return;
   mind::Belief<Deal> belief(share.deals, share.weights);
@@ -92,7 +92,7 @@ void weigh_cards(const Inference& inference, const SampleOptions& options, Share
   share.log_total += std::log(evidence);
 }
 
-// Draws deals in which all but `in_error` call by the book, and weighs them by that player's calls.
+// Draws deals in which all but `in_error` call by their systems, and weighs them by that player's calls.
 Result<Share> draw(const Inference& inference, std::optional<Seat> in_error, std::size_t deals,
                    const SampleOptions& options, StreamKey key, double* acceptance) {
   auto dealer = Dealer::of(condition_for(inference, in_error, options), options.effort);
@@ -115,7 +115,7 @@ Result<Share> draw(const Inference& inference, std::optional<Seat> in_error, std
     return share;
   }
 
-  // What is by the book after all has been drawn with the others.
+  // Deals without an error are already among the others.
   const Portrait& portrait = inference.portrait(*in_error);
   mind::Belief<Deal> belief(share.deals, share.weights);
   const double slips =
@@ -134,9 +134,9 @@ Result<Share> draw(const Inference& inference, std::optional<Seat> in_error, std
   return share;
 }
 
-// When nothing else is left: deals that agree with what is seen, whatever was called.
+// The last resort: deals that agree with what is seen, whatever was called.
 Result<Share> draw_anything(const Inference& inference, const SampleOptions& options, StreamKey key) {
-  Condition condition;
+  DealCondition condition;
   condition.seen = inference.evidence.hands;
   for (const Seat seat : kSeats) {
     if (!inference.hidden(seat)) continue;

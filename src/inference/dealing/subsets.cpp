@@ -8,7 +8,7 @@ namespace yomi::inference {
 namespace {
 
 constexpr int kCards = 52;
-constexpr int kChunk = 13;  // subsets of so many cards are kept in a table
+constexpr int kChunk = 13;  // subsets of up to this many cards are tabulated
 
 struct Triangle {
   std::array<std::array<std::uint64_t, kCards + 1>, kCards + 1> ways{};
@@ -23,8 +23,8 @@ struct Triangle {
 
 constexpr Triangle kPascal;
 
-// Words of 13 bits by the number of bits set, and in rising order: the first choose(n, k) words with k bits are those
-// that use the lowest n bits only, so one list for each k serves all n.
+// Words of 13 bits by the number of bits set, ascending: the first choose(n, k) words with k bits use only the lowest n
+// bits, so one list for each k serves all n.
 struct Words {
   std::array<std::uint16_t, 1 << kChunk> words{};
   std::array<std::uint16_t, kChunk + 2> first{};
@@ -39,7 +39,7 @@ struct Words {
 
 constexpr Words kWords;
 
-// The cards at the places that a word marks, counted from the lowest card.
+// The cards at the places marked in a word, counted from the lowest card.
 std::uint64_t at_places(std::uint64_t cards, std::uint64_t word) {
   std::uint64_t taken = 0;
   for (; word != 0; word >>= 1) {
@@ -73,18 +73,18 @@ std::uint64_t nth_subset(std::uint64_t cards, int k, std::uint64_t number) {
   std::uint64_t word = 0;
   int place = 0;
   while (n > kChunk) {
-    int here = 0;
-    for (;; ++here) {
-      const std::uint64_t ways = choose(kChunk, here) * choose(n - kChunk, k - here);
+    int taken = 0;
+    for (;; ++taken) {
+      const std::uint64_t ways = choose(kChunk, taken) * choose(n - kChunk, k - taken);
       if (number < ways) break;
       number -= ways;
     }
-    const std::uint64_t others = choose(n - kChunk, k - here);
-    word |= std::uint64_t{kWords.words[kWords.first[static_cast<std::size_t>(here)] + number / others]} << place;
+    const std::uint64_t others = choose(n - kChunk, k - taken);
+    word |= std::uint64_t{kWords.words[kWords.first[static_cast<std::size_t>(taken)] + number / others]} << place;
     number %= others;
     place += kChunk;
     n -= kChunk;
-    k -= here;
+    k -= taken;
   }
   word |= std::uint64_t{kWords.words[kWords.first[static_cast<std::size_t>(k)] + number]} << place;
   return at_places(cards, word);

@@ -3,16 +3,16 @@
 #include <array>
 #include <cstdint>
 
-// Subsets of cards by number: the arithmetic under the counting of deals.
+// Subsets of cards by number: the arithmetic of counting deals.
 namespace yomi::inference {
 
 // Four hidden hands can lie in 5.4e28 ways, which is 96 bits.
 __extension__ using Count = unsigned __int128;
 
-// How many ways there are to take k of n, n up to 52; 0 if k is not between 0 and n.
+// The binomial coefficient, n up to 52; 0 if k is not between 0 and n.
 std::uint64_t choose(int n, int k);
 
-// The ways to give n cards to piles of these sizes; 0 if they do not take them all.
+// The multinomial coefficient: ways to deal n cards into piles of these sizes; 0 if the sizes do not sum to n.
 std::uint64_t share_out(int n, const std::array<std::uint8_t, 4>& sizes);
 
 // The subset of `cards` (as bits) with k members that has this number, from 0 to choose(n, k) - 1.

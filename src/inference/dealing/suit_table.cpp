@@ -29,7 +29,7 @@ unsigned takers_of(Card card, std::span<const Pile> piles) {
 
 constexpr int highest_point(std::uint64_t points) { return 63 - std::countl_zero(points | 1); }
 
-// Losers of a holding of which the honours are known, and of the rest only the number.
+// Losers of a holding given by its honours and its length.
 int losers_of(CardSet honours, int length, Suit suit) {
   constexpr std::array<Rank, 3> kTop = {Rank::Ace, Rank::King, Rank::Queen};
   int missing = 0;
@@ -105,7 +105,7 @@ void SuitTable::place_honours(std::span<const Pile> piles, std::size_t next, Spl
   }
 }
 
-// Every way to divide the spots of a kind, pile after pile; `left` are still to be given.
+// Divides the spots of a kind in every way, pile by pile; `left` remain.
 void SuitTable::share_spots(std::span<const Pile> piles, std::size_t kind, std::size_t pile, int left,
                             const Split& split, const std::array<CardSet, kMostPiles>& hands) {
   if (kind == kKinds || kinds_[kind].size == 0) return keep(piles, split, hands);
@@ -125,7 +125,7 @@ void SuitTable::share_spots(std::span<const Pile> piles, std::size_t kind, std::
   for (int number = 0; number <= most; ++number) give(number);
 }
 
-// Fills in the sums, and drops the split if a pile's length, points or losers in this suit alone are too many.
+// Fills in the sums; drops the split if a pile exceeds its length, points or losers in this suit alone.
 void SuitTable::keep(std::span<const Pile> piles, Split split, const std::array<CardSet, kMostPiles>& hands) {
   for (std::size_t at = 0; at < piles.size(); ++at) {
     const Pile& pile = piles[at];

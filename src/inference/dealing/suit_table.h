@@ -17,8 +17,7 @@ using ByPile = std::uint32_t;
 constexpr int of_pile(ByPile numbers, std::size_t pile) { return static_cast<int>(numbers >> (8 * pile) & 0xff); }
 constexpr ByPile for_pile(int number, std::size_t pile) { return static_cast<ByPile>(number) << (8 * pile); }
 
-// What is counted of the hidden cards of one suit, of two, of four. A pile whose points or losers nobody asks for has
-// 0.
+// The sums over the hidden cards of one, two or four suits. 0 for points or losers of a pile that does not count them.
 struct Sums {
   ByPile lengths = 0;  // cards taken from the pool
   ByPile points = 0;   // of the cards taken from the pool
@@ -30,33 +29,33 @@ struct Sums {
   friend constexpr auto operator<=>(const Sums&, const Sums&) = default;
 };
 
-// Which honours have to be told apart: those of which some pile counts points or losers.
+// The honours to be placed one by one, because some pile counts their points or losers.
 bridge::CardSet telling_honours(std::span<const Pile> piles);
 
-// The ways in which the hidden cards of one suit can be shared out among the piles. Honours are placed one by one;
-// spots are alike, so only how many each pile takes matters, and each such split stands for many ways.
+// The ways to deal the hidden cards of one suit into the piles. Honours are placed one by one; of spots only the number
+// in each pile matters, so that a split represents many ways.
 class SuitTable {
  public:
-  // One key is all the splits with the same sums.
+  // All splits with the same sums.
   struct Key {
     Sums sums;
     std::uint64_t ways = 0;
     std::uint32_t first = 0;  // its splits, up to the next key's first
   };
 
-  // How many splits there would be, if all were possible.
+  // An upper bound on the number of splits.
   static std::uint64_t splits(bridge::Suit suit, bridge::CardSet pool, std::span<const Pile> piles);
   SuitTable(bridge::Suit suit, bridge::CardSet pool, std::span<const Pile> piles);
 
   [[nodiscard]] std::span<const Key> keys() const { return {keys_.data(), keys_.size() - 1}; }
-  // False if spots had to be lumped together, so that more ways are counted than there are.
+  // False if different kinds of spots had to be merged, so that impossible ways are counted too.
   [[nodiscard]] bool exact() const { return exact_; }
 
   // Adds to the hands the cards of the way with this number, from 0 to the key's ways - 1.
   void place(std::size_t key, std::uint64_t number, std::array<bridge::CardSet, kMostPiles>& hands) const;
 
  private:
-  // Spots that the same piles may take. More kinds than this are lumped together.
+  // Spots that the same piles may take. More kinds than this are merged.
   static constexpr std::size_t kKinds = 3;
   struct Kind {
     std::uint64_t cards = 0;
@@ -66,7 +65,7 @@ class SuitTable {
   struct Split {
     Sums sums;
     std::uint64_t ways = 0;
-    std::uint8_t honours = 0;  // two bits each: the pile
+    std::uint8_t honours = 0;  // two bits each, for the pile
     std::array<std::array<std::uint8_t, kMostPiles>, kKinds> spots{};
   };
 

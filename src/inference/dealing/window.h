@@ -8,11 +8,11 @@
 
 namespace yomi::inference {
 
-// Points and losers of all piles in one word, points in the low four bytes; no byte is above 127.
+// Points and losers of all piles in one word, points in the low four bytes; no byte exceeds 127.
 using Marks = std::uint64_t;
 constexpr Marks marks_of(const Sums& sums) { return static_cast<Marks>(sums.losers) << 32 | sums.points; }
 
-// Which marks are wanted: a span for each byte, all tested at once, and for points that are not a span their bits.
+// The marks wanted: a range for each byte, all tested at once, and bit sets for points that are not a range.
 class Window {
  public:
   void want(std::size_t byte, int lo, int hi) {
@@ -20,7 +20,7 @@ class Window {
     lo_ = (lo_ & ~(kByte << place)) | static_cast<std::uint64_t>(lo) << place;
     room_ = (room_ & ~(kByte << place)) | static_cast<std::uint64_t>(0x7f - hi) << place;
   }
-  // The points of a pile as bits, not none.
+  // The points of a pile as a non-empty set of bits.
   void want_points(std::size_t pile, std::uint64_t points) {
     const int lo = std::countr_zero(points), hi = 63 - std::countl_zero(points);
     want(pile, lo, hi);
@@ -30,7 +30,7 @@ class Window {
   }
 
   [[nodiscard]] bool admits(Marks marks) const {
-    // The high bit of a byte is set by what is above its span, and cleared by what is below.
+    // The high bit of a byte is set by a value above its range, and cleared by one below.
     const std::uint64_t above = marks + room_;
     const std::uint64_t from = (marks | kHigh) - lo_;
     return ((above | ~from) & kHigh) == 0 && (ragged_ == 0 || admits_ragged(marks));

@@ -8,8 +8,8 @@ namespace yomi::inference {
 
 namespace {
 
-// "{noun}" stands where the language has it, with its space; "{unit}" is what Japanese counts in. The forms of a
-// premise are two, since Japanese ends a clause in another way when a further one follows.
+// "{noun}" includes its space; "{unit}" is the Japanese counter. A premise has two forms, since a Japanese clause ends
+// differently when another one follows.
 constexpr std::array kAmountPhrases = std::to_array<Phrase>({
     {"many.clubs", "clubs", "クラブ"},
     {"many.diamonds", "diamonds", "ダイヤ"},

@@ -6,17 +6,17 @@
 #include "base/phrases.h"
 #include "inference/propagation/bounds.h"
 
-// Quantities in words, as sentences need them.
+// Quantities in words.
 namespace yomi::inference {
 
-// All that propagation can say.
+// All phrases of propagation.
 const Phrases& because_phrases();
 
 std::string words(Holder holder, Language language);
 
 // "11 or more spades", "at most 5 hearts", "10-14 points", "no aces"; in Japanese "スペード11枚以上".
 std::string full_amount(Quantity quantity, Span span, Language language);
-// The same in few words, with its noun or without: "6+ spades", "6+".
+// The same in short, with and without its noun: "6+ spades", "6+".
 std::string short_amount(Quantity quantity, Span span, Language language);
 std::string bare_amount(Quantity quantity, Span span, Language language);
 

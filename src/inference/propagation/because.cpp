@@ -12,7 +12,7 @@ namespace yomi::inference {
 
 namespace {
 
-// What one end alone says: the other is open.
+// A range with one end given and the other open.
 Span one_ended(Bound bound, int value) {
   return bound.end == End::Low ? Span{value, most(bound.holder, bound.feature)} : Span{0, value};
 }
@@ -25,7 +25,7 @@ std::string Because::say(std::string_view key, const Fillings& fillings) const {
   return because_phrases().say(language_, key, fillings);
 }
 
-// All that the fact said of the quantity, when this end of it was believed.
+// The whole range that the fact gave for the quantity.
 Span Because::given_span(const Reason& reason) const {
   Span span = one_ended(reason.bound, reason.value);
   const Bound other{reason.bound.holder, reason.bound.feature, opposite(reason.bound.end)};
@@ -34,15 +34,15 @@ Span Because::given_span(const Reason& reason) const {
   return span;
 }
 
-Because::Told Because::told(int step) const {
+Because::ToldQuantity Because::told(int step) const {
   const Reason reason = beliefs_.reason(step);
   const bool given = reason.law == Law::Given;
   return {reason.bound.quantity(), given ? given_span(reason) : one_ended(reason.bound, reason.value),
           given && words_.shown(reason.given)};
 }
 
-std::vector<Because::Told> Because::told(const std::vector<int>& steps) const {
-  std::vector<Told> all;
+std::vector<Because::ToldQuantity> Because::told(const std::vector<int>& steps) const {
+  std::vector<ToldQuantity> all;
   all.reserve(steps.size());
   for (const int step : steps) all.push_back(told(step));
   return all;
@@ -77,27 +77,29 @@ std::string Because::sentence(const Reason& low, const Reason& high) const {
   const Quantity quantity = low.bound.quantity();
   const Span span{low.value, high.value};
   if (low.law == Law::Given) return words_.tell(low.given, quantity, span, language_);
-  std::vector<Told> premises = told(low.from);
-  for (const Told& other : told(high.from)) {
-    const auto same = std::ranges::find(premises, other.quantity, &Told::quantity);
+  std::vector<ToldQuantity> premises = told(low.from);
+  for (const ToldQuantity& other : told(high.from)) {
+    const auto same = std::ranges::find(premises, other.quantity, &ToldQuantity::quantity);
     same->span = {std::max(same->span.lo, other.span.lo), std::min(same->span.hi, other.span.hi)};
     same->shown = same->shown && other.shown;
   }
   return sentence(low.law, {quantity, span}, premises);
 }
 
-std::string Because::sentence(Law law, const Told& conclusion, const std::vector<Told>& premises) const {
+std::string Because::sentence(Law law, const ToldQuantity& conclusion,
+                              const std::vector<ToldQuantity>& premises) const {
   return say("because", {{"conclusion", statement(conclusion.quantity, conclusion.span, language_)},
                          {"premises", premise_words(law, conclusion, premises)}});
 }
 
-std::string Because::premise_words(Law law, const Told& conclusion, const std::vector<Told>& premises) const {
+std::string Because::premise_words(Law law, const ToldQuantity& conclusion,
+                                   const std::vector<ToldQuantity>& premises) const {
   if (law == Law::PairIsBoth || law == Law::PlayerIsRest || law == Law::OtherPairIsRest)
     return clauses(law, conclusion, premises);
   const Quantity quantity = conclusion.quantity;
   std::vector<std::string> parts;
   parts.reserve(premises.size());
-  for (const Told& each : premises) parts.push_back(short_amount(each.quantity, each.span, language_));
+  for (const ToldQuantity& each : premises) parts.push_back(short_amount(each.quantity, each.span, language_));
   const std::string list = listed(parts, language_);
   const std::string_view number = number_of(quantity.holder);
   if (law == Law::HandIsFull)
@@ -105,25 +107,25 @@ std::string Because::premise_words(Law law, const Told& conclusion, const std::v
                {{"cards", quantity.holder.is_pair() ? "26" : "13"}, {"list", list}});
   if (law == Law::SuitsHoldLosers) return say("own.room", {{"list", list}});
   if (law == Law::HonoursSaveLosers) return say("own.saved", {{"list", list}});
-  const bool shown = std::ranges::all_of(premises, &Told::shown);
+  const bool shown = std::ranges::all_of(premises, &ToldQuantity::shown);
   return say(fmt::format("own.{}.{}", shown ? "shown" : "honours", number), {{"list", list}});
 }
 
-// "South shows 6+ and North holds 5": what others hold of the same.
-std::string Because::clauses(Law law, const Told& conclusion, const std::vector<Told>& premises) const {
+// "South shows 6+ and North holds 5": what others hold of the same feature.
+std::string Because::clauses(Law law, const ToldQuantity& conclusion, const std::vector<ToldQuantity>& premises) const {
   const Quantity quantity = conclusion.quantity;
-  std::vector<Told> ordered = premises;
-  std::ranges::stable_partition(ordered, &Told::shown);
-  // The rest of a pack is meant if nothing better is known of the pair.
+  std::vector<ToldQuantity> ordered = premises;
+  std::ranges::stable_partition(ordered, &ToldQuantity::shown);
+  // If nothing is known of the pair, the premise is the rest of the pack.
   const bool of_all = total(quantity.feature) > 0 &&
                       (law == Law::OtherPairIsRest || (law == Law::PlayerIsRest && premises.size() == 1 &&
                                                        premises.front().quantity.holder != quantity.holder.side()));
-  // Of partner it is only known what no hand can have.
+  // The premise on partner is only the most that any hand can have.
   const bool capped =
       law == Law::PairIsBoth && premises.size() == 1 && conclusion.span.hi < most(quantity.holder, quantity.feature);
   std::vector<std::string> parts;
   for (std::size_t at = 0; at < ordered.size(); ++at) {
-    const Told& each = ordered[at];
+    const ToldQuantity& each = ordered[at];
     std::string amount = bare_amount(each.quantity, each.span, language_);
     if (of_all)
       amount =
@@ -156,7 +158,8 @@ std::vector<std::string> Because::sentences(Quantity quantity) const {
 
 std::vector<std::string> Because::chain_of_steps(const std::vector<int>& ends) const {
   const std::vector<Reason> reasons = beliefs_.chain(ends);
-  // The two ends of a quantity are told at once, at the later of the two, if each occurs once and for one reason.
+  // Both ends of a quantity share a sentence, at the later of the two, if each occurs once and they have the same
+  // reason.
   std::map<int, std::vector<const Reason*>> of_quantity;
   for (const Reason& reason : reasons) of_quantity[reason.bound.index() / 2].push_back(&reason);
   std::vector<std::string> texts;

@@ -79,7 +79,7 @@ Reason Beliefs::reason(int at) const {
   const Bound bound = Bound::at(step.bound);
   Reason reason{at, bound, step.value, step.law, step.given, {}};
   const Premises needed = premises(step.law, bound);
-  // What the premises stood at just before this step.
+  // The values of the premises just before this step.
   std::array<int, 7> steps{}, values{};
   for (std::size_t each = 0; each < needed.size(); ++each) {
     int found = heads_[static_cast<std::size_t>(needed[each].index())];
@@ -87,7 +87,7 @@ Reason Beliefs::reason(int at) const {
     steps[each] = found;
     values[each] = value_after(found, needed[each]);
   }
-  // The conclusion may need less than that: the weakest that still gives it makes the shortest story.
+  // Take the weakest earlier value that still gives the conclusion: it makes the shortest explanation.
   const auto concludes = [&] {
     const int value = conclude(step.law, bound, std::span(values).first(needed.size()));
     return bound.end == End::Low ? value >= step.value : value <= step.value;
@@ -111,7 +111,7 @@ Reason Beliefs::reason(int at) const {
 std::vector<Reason> Beliefs::chain(std::vector<int> ends) const {
   std::set<int> todo(ends.begin(), ends.end());
   std::vector<Reason> found;
-  // From the latest back: all that a step needs lies before it.
+  // From the last step back, since a step follows from earlier ones.
   while (!todo.empty()) {
     found.push_back(reason(*todo.rbegin()));
     todo.erase(std::prev(todo.end()));

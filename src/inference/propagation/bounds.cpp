@@ -21,7 +21,7 @@ int count(CardSet cards, Rank rank) {
   return found;
 }
 
-// The features of some cards, losers aside.
+// The features of some cards, except losers.
 std::array<int, kFeatures> counts(CardSet cards) {
   std::array<int, kFeatures> numbers{};
   for (const Suit suit : kSuits) numbers[at(length_of(suit))] = cards.length(suit);
@@ -74,7 +74,7 @@ void Bounds::set(Bound bound, int value) {
 }
 
 bool Bounds::narrow(Holder holder, Feature feature, Span range) {
-  // One beyond what can be is enough for a contradiction, and keeps sums small.
+  // One beyond the possible is enough for a contradiction and keeps sums small.
   const Span before = this->range(holder, feature);
   const int lo = std::clamp(range.lo, before.lo, std::max(before.lo, most(holder, feature) + 1));
   const int hi = std::clamp(range.hi, std::min(before.hi, -1), before.hi);

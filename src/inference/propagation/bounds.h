@@ -8,25 +8,25 @@
 #include "inference/propagation/quantity.h"
 #include "knowledge/constraint/cells.h"
 
-// What is known of four hands and two pairs, each number from a least to a most.
+// Bounds on every feature of the four hands and the two pairs.
 namespace yomi::inference {
 
 using knowledge::Span;
 
-// A range for each feature of one holder: what a call, or the sight of cards, says.
+// A range for each feature of one holder.
 using Ranges = std::array<Span, kFeatures>;
 
-// What is true of that holder in any deal.
+// The ranges of that holder in any deal.
 Ranges any_holding(Holder holder);
-// A whole hand that is seen, thirteen cards.
+// Of a whole hand of thirteen cards.
 Ranges known_hand(bridge::CardSet hand);
-// Some cards that a player is known to hold, and cards that the player is known not to hold (seen elsewhere).
+// Of a player known to hold some cards and to lack others (seen elsewhere).
 Ranges some_cards(bridge::CardSet held, bridge::CardSet elsewhere);
 
-// A small value: copy it to try something, drop the copy to take it back.
+// A small value type: copy it to try something out.
 class Bounds {
  public:
-  // What is true of any deal.
+  // The bounds of any deal.
   Bounds();
 
   [[nodiscard]] Span range(Holder holder, Feature feature) const {
@@ -41,12 +41,12 @@ class Bounds {
     return bound.end == End::Low ? span.lo : span.hi;
   }
 
-  // Keeps what was known before and is in the range as well; nothing else moves until `propagate`. False if nothing is
-  // left: the bounds then contradict themselves, and `propagate` says so too.
+  // Intersects with the range; other bounds move only in `propagate`. False if the range becomes empty: the bounds then
+  // contradict each other, which `propagate` reports too.
   bool narrow(Holder holder, Feature feature, Span range);
   bool narrow(Holder holder, const Ranges& ranges);
 
-  // Whether a whole deal fits, and the first quantity whose least is more than its most.
+  // Whether a whole deal is within the bounds, and the first quantity with an empty range.
   [[nodiscard]] bool admits(const std::array<bridge::CardSet, 4>& hands) const;
   [[nodiscard]] std::optional<Quantity> contradiction() const;
 
@@ -72,7 +72,7 @@ class Bounds {
 // Draws all conclusions that bounds allow, to the fixpoint, from:
 //   a suit has 13 cards, a rank 4, a pack 40 points; a pair has what its two players have; a hand has 13 cards, a pair
 //   26; points are 4, 3, 2 and 1 for ace, king, queen and jack; losers fit into suits and are saved by honours.
-// Says which quantity has nothing left if the bounds contradict each other.
+// Returns the quantity with an empty range if the bounds contradict each other.
 std::optional<Quantity> propagate(Bounds& bounds);
 
 }  // namespace yomi::inference

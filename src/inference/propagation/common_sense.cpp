@@ -13,12 +13,6 @@ using namespace bridge;
 
 namespace {
 
-constexpr std::array<Level, 4> kDownwards = {Level::GrandSlam, Level::SmallSlam, Level::Game, Level::PartScore};
-
-Level level_with(int points) {
-  return *std::ranges::find_if(kDownwards, [&](Level level) { return points >= points_for(level); });
-}
-
 std::string because(std::string conclusion, std::string premises, Language language) {
   return because_phrases().say(language, "because",
                                {{"conclusion", std::move(conclusion)}, {"premises", std::move(premises)}});
@@ -35,18 +29,12 @@ std::optional<FitTricks> fit_tricks(const Bounds& bounds, Side side) {
   const Suit longest = *std::ranges::max_element(kSuitsDown, {}, least);
   if (least(longest) < kFit) return std::nullopt;
   const Span losers = bounds.losers(side);
-  return FitTricks{
-      side, longest, {std::clamp(kAllLosers - losers.hi, 0, 13), std::clamp(kAllLosers - losers.lo, 0, 13)}};
-}
-
-int points_for(Level level) {
-  constexpr std::array<int, 4> kNeeded = {0, 26, 33, 37};
-  return kNeeded[static_cast<std::size_t>(level)];
+  return FitTricks{side, longest, {tricks_by_losers(losers.hi), tricks_by_losers(losers.lo)}};
 }
 
 Prospect prospect(const Bounds& bounds, Side side) {
   const Span points = bounds.points(side);
-  return {side, level_with(points.lo), level_with(points.hi)};
+  return {side, bonus_level(points.lo), bonus_level(points.hi)};
 }
 
 std::string sentence(const FitTricks& tricks, const Bounds& bounds, Language language) {
@@ -66,7 +54,7 @@ std::string sentence(const FitTricks& tricks, const Bounds& bounds, Language lan
 
 std::vector<std::string> sentences(const Prospect& prospect, const Bounds& bounds, Language language) {
   const auto& phrases = because_phrases();
-  const auto told = [&](Level level, std::string_view key) {
+  const auto told = [&](BonusLevel level, std::string_view key) {
     return because(
         phrases.say(language, key,
                     {{"who", words(Holder(prospect.side), language)},
@@ -77,7 +65,7 @@ std::vector<std::string> sentences(const Prospect& prospect, const Bounds& bound
         language);
   };
   std::vector<std::string> texts;
-  if (prospect.sure != Level::PartScore) texts.push_back(told(prospect.sure, "level.sure"));
+  if (prospect.sure != BonusLevel::PartScore) texts.push_back(told(prospect.sure, "level.sure"));
   if (prospect.possible != prospect.sure) texts.push_back(told(prospect.possible, "level.may"));
   return texts;
 }

@@ -1,22 +1,17 @@
 #pragma once
 
-#include <array>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "bridge/levels.h"
 #include "inference/propagation/because.h"
 
 // What every player concludes from the bounds of a pair, its own or the opponents': the knowledge K3 to K5 of the paper
 // on bidding.
 namespace yomi::inference {
 
-// Eight cards together make a trump suit (K4).
-inline constexpr int kFit = 8;
-// Losers that a pair with a fit may have and still take no trick (K5).
-inline constexpr int kAllLosers = 24;
-
-// What a pair takes with its longest sure fit as trumps: 24 less the losers of both.
+// The tricks of a pair with its longest sure fit as trumps: 24 less the losers of both (K4, K5).
 struct FitTricks {
   bridge::Side side;
   bridge::Suit trump;
@@ -25,19 +20,14 @@ struct FitTricks {
   friend bool operator==(const FitTricks&, const FitTricks&) = default;
 };
 
-// Nothing if no fit is sure. Of two fits that are surely as long it is the one that ranks higher.
+// Empty if no fit is sure. Of two fits of the same sure length, the higher suit.
 std::optional<FitTricks> fit_tricks(const Bounds& bounds, bridge::Side side);
 
 // How high the points of a pair let it bid (K3).
-enum class Level { PartScore, Game, SmallSlam, GrandSlam };
-
-// The points that a level takes: 26, 33, 37; 0 for a part score.
-int points_for(Level level);
-
 struct Prospect {
   bridge::Side side;
-  Level sure;      // by the least of its points
-  Level possible;  // by the most
+  bridge::BonusLevel sure;      // by the least of its points
+  bridge::BonusLevel possible;  // by the most
 
   friend bool operator==(const Prospect&, const Prospect&) = default;
 };

@@ -10,7 +10,7 @@ constexpr std::array<Feature, 4> kLengths = {Feature::Clubs, Feature::Diamonds, 
 constexpr std::array<Feature, 4> kHonourCounts = {Feature::Aces, Feature::Kings, Feature::Queens, Feature::Jacks};
 constexpr std::array<Feature, 3> kTop = {Feature::Aces, Feature::Kings, Feature::Queens};
 
-// The others of a list, at one end.
+// The other members of a list, at one end.
 template <class List>
 void add_others(Premises& found, const List& list, Bound conclusion, End end) {
   for (const Feature feature : list)
@@ -85,14 +85,14 @@ int conclude(Law law, Bound conclusion, std::span<const int> values) {
     case Law::HandIsFull:
       return (holder.is_pair() ? 26 : 13) - (values[0] + values[1] + values[2]);
     case Law::HonoursCount: {
-      const int weight = points_of(feature);  // none: it is the points themselves
+      const int weight = points_of(feature);  // 0: the feature is the points themselves
       return weight == 0 ? weighted : divided(values[0] - weighted, weight, end);
     }
     case Law::SuitsHoldLosers:
       return is_length(feature) ? sum - firsts : firsts - sum;
     case Law::HonoursSaveLosers: {
       if (!is_length(feature)) return firsts - sum;
-      // Three of the first three cards is no bound on the length.
+      // Three of the first three cards do not bound the length.
       const int most = sum - firsts;
       return most < 3 ? most : inference::most(holder, feature);
     }

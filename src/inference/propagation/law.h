@@ -6,19 +6,19 @@
 
 #include "inference/propagation/quantity.h"
 
-// The laws by which one bound follows from others. Propagation applies them to all bounds at once (sweep.h); here each
-// is said for a single bound, to explain it afterwards.
+// The laws by which one bound follows from others. Propagation applies them to all bounds at once (sweep.h); this is
+// their form for a single bound, used to explain it afterwards.
 namespace yomi::inference {
 
 enum class Law : std::uint8_t {
-  Given,              // somebody told us
+  Given,              // a given fact
   PairIsBoth,         // a pair holds what its two players hold
   PlayerIsRest,       // a player holds what the pair holds and partner does not
-  OtherPairIsRest,    // a pair holds what there is in the pack and the other pair does not hold
+  OtherPairIsRest,    // a pair holds what the other pair does not
   HandIsFull,         // the four suits of a player make 13 cards, of a pair 26
   HonoursCount,       // points are the sum of what the honours count
-  SuitsHoldLosers,    // losers and aces find room in the first three cards of the suits
-  HonoursSaveLosers,  // who has few of the top three honours has losers in every card of the first three
+  SuitsHoldLosers,    // losers and aces are among the first three cards of each suit
+  HonoursSaveLosers,  // only aces, kings and queens save losers among the first three cards of each suit
 };
 
 // The bounds from which a law concludes something about one bound; at most seven.
@@ -35,7 +35,7 @@ class Premises {
 
 Premises premises(Law law, Bound conclusion);
 
-// What the law concludes when the premises stand at these values, in their order.
+// The conclusion of the law from these values of the premises, in their order.
 int conclude(Law law, Bound conclusion, std::span<const int> values);
 
 }  // namespace yomi::inference

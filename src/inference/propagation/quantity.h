@@ -7,10 +7,10 @@
 #include "bridge/card.h"
 #include "bridge/seat.h"
 
-// What propagation is about: a number that somebody holds, and the two ends of what is known of it.
+// The quantities of propagation: a number of some feature held by a player or a pair, with a bound at each end.
 namespace yomi::inference {
 
-// Who holds: one of the four players, or one of the two pairs.
+// One of the four players or of the two pairs.
 class Holder {
  public:
   static constexpr int kCount = 6;
@@ -50,16 +50,16 @@ constexpr bool is_length(Feature feature) { return feature <= Feature::Spades; }
 constexpr bool is_honour(Feature feature) { return feature >= Feature::Aces && feature <= Feature::Jacks; }
 constexpr bridge::Suit suit_of(Feature length) { return static_cast<bridge::Suit>(length); }
 
-// How much of it there is in a pack; losers have no such sum, they are -1.
+// The sum over the pack; -1 for losers, which have none.
 constexpr int total(Feature feature) {
   constexpr std::array<int, kFeatures> kTotals = {13, 13, 13, 13, 4, 4, 4, 4, 40, -1};
   return kTotals[static_cast<std::size_t>(index(feature))];
 }
 
-// What an honour counts; 0 for anything else.
+// The points of an honour; 0 for anything else.
 constexpr int points_of(Feature honour) { return is_honour(honour) ? 4 - (index(honour) - index(Feature::Aces)) : 0; }
 
-// The most that one player, or one pair, can have of it in any deal. (No hand has more than 37 points.)
+// The most that a player or a pair can have in any deal. (No hand has more than 37 points.)
 constexpr int most(Holder holder, Feature feature) {
   if (feature == Feature::Losers) return holder.is_pair() ? 24 : 12;
   if (feature == Feature::Points) return holder.is_pair() ? 40 : 37;
@@ -77,7 +77,7 @@ enum class End : std::uint8_t { Low, High };
 
 constexpr End opposite(End end) { return end == End::Low ? End::High : End::Low; }
 
-// One end of what is known of a quantity.
+// One end of the range of a quantity.
 struct Bound {
   Holder holder;
   Feature feature;
@@ -91,7 +91,7 @@ struct Bound {
     return (holder.index() * kFeatures + inference::index(feature)) * 2 + static_cast<int>(end);
   }
   [[nodiscard]] constexpr Quantity quantity() const { return {holder, feature}; }
-  // Where it stands in any deal.
+  // Its value in any deal.
   [[nodiscard]] constexpr int natural() const { return end == End::Low ? 0 : most(holder, feature); }
 
   friend constexpr bool operator==(Bound, Bound) = default;

@@ -9,10 +9,10 @@
 #include "inference/propagation/law.h"
 
 // The laws applied to all bounds at once, over and over until nothing moves. A row of features is one register; a law
-// is a few operations on rows. Who listens is told of every bound that moves, by which law.
+// is a few operations on rows. The listener is told of every bound that moves, and by which law.
 namespace yomi::inference {
 
-// Listens to nothing, at no cost.
+// A listener that does nothing, at no cost.
 struct Silent {
   static constexpr bool kListens = false;
   void moved(Bound, int, Law) {}
@@ -41,7 +41,7 @@ class Sweep {
       players(listener);
       consistent = !crossed();
       if (!consistent) break;
-      // A row that has not moved since it was last looked at has nothing new to say.
+      // Skip rows that have not moved since the last round.
       for (std::size_t holder = 0; holder < kHolders; ++holder) {
         if (!first && !any((seen_lo[holder] ^ lo_[holder]) | (seen_hi[holder] ^ hi_[holder]))) continue;
         seen_lo[holder] = lo_[holder];
@@ -104,7 +104,7 @@ class Sweep {
     return array;
   }
 
-  // By how much an honour of each rank may still vary when the points may by `slack`; lanes of other features 0.
+  // By how much each honour can vary if the points can by `slack`; 0 in the lanes of other features.
   static constexpr int kMostSlack = 40;
   static constexpr auto kHonourSlacks = [] {
     std::array<Array, 2 * kMostSlack + 1> table{};
@@ -155,7 +155,7 @@ class Sweep {
     }
   }
 
-  // A pair has what its players have, and what the other pair leaves of the pack.
+  // A pair has what its players have, and the pack less what the other pair has.
   template <class Listener>
   void pairs(Listener& listener) {
     const auto both = [](int) { return Law::PairIsBoth; };
@@ -163,7 +163,7 @@ class Sweep {
       raise(4 + side, lo_[side] + lo_[side + 2], listener, both);
       lower(4 + side, hi_[side] + hi_[side + 2], listener, both);
     }
-    // There is no sum of losers: nothing is forced on the least, nothing held against the most.
+    // Losers have no sum over the pack, so the other pair does not bound them.
     static constexpr Array kLeast = lanes(13, 4, 4, 40, 0), kMost = lanes(13, 4, 4, 40, kFar);
     const auto rest = [](int) { return Law::OtherPairIsRest; };
     for (std::size_t side = 0; side < 2; ++side) {
@@ -172,7 +172,7 @@ class Sweep {
     }
   }
 
-  // A player has what the pair has and partner has not.
+  // A player has what the pair has, less what partner has.
   template <class Listener>
   void players(Listener& listener) {
     const auto rest = [](int) { return Law::PlayerIsRest; };
@@ -190,7 +190,7 @@ class Sweep {
                            kOthers = lanes(0, 0, 0, 0, kFar);
     const int cards = holder < 4 ? 13 : 26;
     const Lanes lo = lo_[holder], hi = hi_[holder];
-    // Every equation is: a term's least is its most less what all terms together may still vary.
+    // In every equation, the least of a term is its most, less the slack of the sum.
     const int cards_down = sum(word(hi, 0)) - cards, cards_up = cards - sum(word(lo, 0));
     const auto lo_array = std::bit_cast<Array>(lo), hi_array = std::bit_cast<Array>(hi);
     const int points_down = hi_array[kPointsLane] - weighted(word(lo, 1), 0x04030201);
@@ -218,7 +218,7 @@ class Sweep {
     const Lanes three = all(3), far = all(kFar);
     const Lanes first_lo = min(lo, three), first_hi = min(hi, three);
     const auto lo_array = std::bit_cast<Array>(lo), hi_array = std::bit_cast<Array>(hi);
-    // What there is room for beyond the least of losers and aces; what is there beyond the cards to be covered.
+    // The room beyond the least losers and aces, and the cover beyond the least first-three cards.
     const int room =
         sum(word(first_hi, 0)) - lo_array[kLosersLane] - lo_array[static_cast<std::size_t>(index(Feature::Aces))];
     const int spare = hi_array[kLosersLane] + weighted(word(hi, 1), 0x01010100) - sum(word(first_lo, 0));

@@ -34,7 +34,7 @@ std::string say_signal(Language language, std::string_view key, const Fillings& 
   return phrases.say(language, key, fillings);
 }
 
-// The lines of the agreement that lead this card from some holding: any that the player can have had.
+// The lines of the agreement that lead this card from a holding that the player may have had.
 std::string lead_words(const Said& said, Language language) {
   const Suit suit = said.card.suit();
   const bool longest = said.at == 0 && said.carding->from_longest(said.strain);

@@ -12,7 +12,7 @@ using knowledge::Signal;
 
 namespace {
 
-// Honours are played for their tricks, spots for what they say.
+// Honours from the jack up are played for tricks, lower cards also for their signal.
 bool spot(Card card) { return card.rank() < Rank::Jack; }
 
 CardSet spots(CardSet cards) {
@@ -67,7 +67,7 @@ bool Said::fits(CardSet dealt) const {
     case Signal::Preference:
       break;
   }
-  // Who has nothing to point at plays low.
+  // A player with no preference plays low.
   const bool there = any_fits(how.likes, then.in(says ? higher : lower));
   return there || (!high && !any_fits(how.likes, then.in(says ? lower : higher)));
 }
@@ -83,8 +83,8 @@ std::optional<Card> CardReader::best_card() const {
   return best;
 }
 
-// A card that tries to win the trick is played for that. The last two to play try with any card that beats the others;
-// the second with an honour, or with a card that dummy, if it is still to play, cannot beat.
+// Whether the card tries to win the trick, and so is no signal. In third and fourth seat any card that beats the others
+// does; in second seat an honour, or a card that dummy, if still to play, cannot beat.
 bool CardReader::plays_to_win(Card card) const {
   if (!beats(card, *best_card(), play_.contract().strain)) return false;
   const Seat dummy = play_.contract().dummy();
@@ -94,8 +94,8 @@ bool CardReader::plays_to_win(Card card) const {
   return left.empty() || card > left.highest();
 }
 
-// Whether partner's lead shows that card, by its agreement: there is no holding of three cards or more without it, and
-// without the cards that are seen elsewhere, from which that card is led.
+// Whether partner's lead promises `shown`: by the agreement the card is led from no holding of three or more unseen
+// cards without it.
 bool CardReader::lead_shows(Card shown) const {
   const Card led = play_.trick().front();
   const auto& carding = *cardings_[static_cast<std::size_t>(index(side_of(play_.leader())))];
@@ -109,7 +109,7 @@ bool CardReader::lead_shows(Card shown) const {
   }
 }
 
-// To go on with the suit brings nothing: dummy ruffs, or has its two highest cards but for those that the lead shows.
+// Continuing the suit is useless: dummy can ruff, or has its two highest cards apart from those that the lead promises.
 bool CardReader::dummy_controls(Suit suit) const {
   const Seat dummy = play_.contract().dummy();
   if (!dummy_) return false;
@@ -117,7 +117,7 @@ bool CardReader::dummy_controls(Suit suit) const {
   const CardSet left = *dummy_ - play_.played_by(dummy);
   if (strain != Strain::NoTrump && left.in(suit).empty() && !left.in(static_cast<Suit>(index(strain))).empty())
     return true;
-  CardSet now = left;  // dummy's card to this trick counts as if it were there
+  CardSet now = left;  // dummy's card to this trick still counts
   for (const Card card : play_.trick())
     if (dummy_->has(card)) now.add(card);
   CardSet out = CardSet::of(suit) - (play_.played() - now);
@@ -172,13 +172,13 @@ std::optional<Signal> CardReader::signal_of(Card card) const {
   const auto found =
       std::ranges::find_if(carding->occasions, [&](const Occasion& each) { return applies(each, card); });
   if (found == carding->occasions.end()) return std::nullopt;
-  // What was told once is not told again.
+  // A signal is not given twice.
   for (const Signal signal : found->signals)
     if (found->signals.size() == 1 || (given(seat, card.suit()) & bit(signal)) == 0) return signal;
   return std::nullopt;
 }
 
-// Whether the card is a lead of a plain suit that nobody has led before.
+// Whether the card is the first lead of a plain suit.
 bool CardReader::new_suit(Card card) const {
   if (play_.led() || is_trump(play_.contract().strain, card.suit())) return false;
   return std::ranges::all_of(led_, [&](unsigned suits) { return (suits >> index(card.suit()) & 1) == 0; });
@@ -201,7 +201,7 @@ std::optional<Said> CardReader::would_deny(Card card) const {
     return std::nullopt;
   const Strain strain = play_.contract().strain;
   const Card best = *best_card();
-  // The card before the last was partner's.
+  // The card before the last is partner's.
   if (best == trick[trick.size() - 2] || beats(card, best, strain)) return std::nullopt;
   const CardSet unseen = CardSet::of(card.suit()) - play_.played() - dummy_.value_or(CardSet());
   if (!can_beat(unseen, best, strain)) return std::nullopt;

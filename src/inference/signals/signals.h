@@ -12,59 +12,57 @@
 #include "inference/auction/evidence.h"
 #include "knowledge/carding/carding.h"
 
-// What cards say: the defenders' by the agreements of their side, and anybody's by common sense. Everything here is
-// public: the contract, the cards played, dummy, and the agreements, which all four know. What a card says is a
-// question about the hand it came from.
+// Reading cards: the defenders' by their agreements, and anybody's by common sense. Everything here is public: the
+// contract, the cards played, dummy and the agreements. What a card says is a predicate on the hand it came from.
 namespace yomi::inference {
 
-// Off: signals are not read, all else is. On: a card weighs the hands, with a chance of error. Hard: a hand from which
-// the agreement plays another card is out.
+// Off: signals are not read, but leads and ducks are. On: a card weighs the hands, with a chance of error. Hard: hands
+// from which the agreement plays another card are excluded.
 enum class Signals : std::uint8_t { Off, On, Hard };
 Result<Signals> parse_signals(std::string_view text);
 std::string_view name(Signals signals);
 
-// The agreements of the two sides, by side; nothing: a side has none, or they are not known.
+// The agreements by side; null if a side has none or they are not known.
 using Cardings = std::array<std::shared_ptr<const knowledge::Carding>, 2>;
 
-// What one card said.
+// The message of one card.
 struct Said {
   std::size_t at = 0;  // its index in the play
   bridge::Seat seat = bridge::Seat::North;
   bridge::Card card{bridge::Suit::Clubs, bridge::Rank::Two};
   std::optional<knowledge::Signal> signal;
-  // The third or fourth hand left the trick to this card of the other side: most who can beat it do.
+  // The third or fourth hand did not beat this card of the other side: most players who can, do.
   std::optional<bridge::Card> left_to;
-  // Neither: it was the lead of a suit that nobody had led before.
-  bridge::CardSet before;  // what that player had played by then
+  // If neither is set, it was the first lead of a suit.
+  bridge::CardSet before;  // the cards that the player had played before
   bridge::Strain strain = bridge::Strain::NoTrump;
   bool looks_high = false;  // by the cards of the suit that are still out
-  // The suits between which preference chooses.
+  // The two suits of a suit preference.
   bridge::Suit higher = bridge::Suit::Spades, lower = bridge::Suit::Clubs;
   std::shared_ptr<const knowledge::Carding> carding;
 
-  // Whether a player dealt these thirteen cards plays that card, if it keeps to the agreement. One that had no other
-  // card to choose says nothing: it keeps to the agreement with anything.
+  // Whether a player dealt these thirteen cards plays that card by the agreement. A forced card fits any agreement.
   [[nodiscard]] bool fits(bridge::CardSet dealt) const;
-  // Whether it is a lead, and the card that the agreement leads from that suit, though it may prefer another suit.
+  // Whether it is a lead and the card that the agreement leads from that suit, even if it prefers another suit.
   [[nodiscard]] bool led_by_agreement(bridge::CardSet dealt) const;
 
   [[nodiscard]] bool lead() const { return !signal && !left_to; }
-  // No agreement: once dummy and some tricks are seen a lead has other reasons too, and tricks are ducked.
+  // Not an agreement but a tendency: leads after the first have other reasons too, and tricks are ducked.
   [[nodiscard]] bool hint() const { return left_to || (!signal && at > 0); }
 };
 
-// Follows a play card by card and says what each defender's card says.
+// Follows the play card by card and reads each card.
 class CardReader {
  public:
-  // Dummy is seen once the opening lead is made.
+  // `dummy`: empty before the opening lead.
   CardReader(const bridge::Contract& contract, std::optional<bridge::CardSet> dummy, Cardings cardings);
 
-  // What the card would say if it were played next; nothing if no agreement is about it.
+  // The message of the card if it were played next; empty if no agreement applies.
   [[nodiscard]] std::optional<Said> would_say(bridge::Card card) const;
-  // What it would say by not winning the trick; nothing if nobody can tell, or everybody can.
+  // The message of not winning the trick with it; empty if it says nothing.
   [[nodiscard]] std::optional<Said> would_deny(bridge::Card card) const;
   void add(bridge::Card card);
-  // Adds the card, and to `said` all that it says; with signals off, without the signals.
+  // Adds the card, and its messages to `said`; with Signals::Off, without the signals.
   void read(bridge::Card card, Signals signals, std::vector<Said>& said);
   [[nodiscard]] const bridge::Play& play() const { return play_; }
 
@@ -87,20 +85,19 @@ class CardReader {
   bridge::Play play_;
   std::optional<bridge::CardSet> dummy_;
   Cardings cardings_;
-  std::array<std::array<unsigned, 4>, 4> given_{};  // the signals given by seat and suit, a bit each
+  std::array<std::array<unsigned, 4>, 4> given_{};  // signals given by seat and suit, a bit each
   std::array<unsigned, 4> led_{};                   // the suits each seat has led, a bit each
 };
 
-// What all cards of a play said, in their order; with signals off, without the signals.
+// The messages of all cards of a play, in order; with Signals::Off, without the signals.
 std::vector<Said> read_cards(const bridge::Play& play, const std::optional<bridge::CardSet>& dummy,
                              const Cardings& cardings, Signals signals);
 std::vector<Said> read_cards(const Evidence& evidence, const Cardings& cardings, Signals signals);
-// Without what those said whose hands are in sight.
+// Without the messages of seats whose hands are in sight.
 std::vector<Said> said_by_hidden(std::vector<Said> said, const Evidence& evidence);
 
-// How likely it is that a card is not by the agreement, or that a trick is ducked. An opening lead says so much that
-// even a rare error counts. Experts duck one trick in sixteen that they could win in a plain suit of a suit contract,
-// and one in five against no-trump or in trumps.
+// The probability that a card is not by the agreement, or that a trick is ducked. Experts duck one trick in sixteen
+// that they could win in a plain suit of a suit contract, and one in five in no-trump or in trumps.
 struct CardErrors {
   double lead = 0.02;
   double later_lead = 0.3;
@@ -111,12 +108,12 @@ struct CardErrors {
   [[nodiscard]] double of(const Said& said) const;
 };
 
-// How well a hand explains what that seat's cards said: for each, error + (1 - error) [it fits].
+// The likelihood of a seat's messages given its hand: for each, error + (1 - error) [it fits].
 double explains(std::span<const Said> said, bridge::Seat seat, bridge::CardSet dealt, const CardErrors& errors);
-// Whether it fits all but the hints.
+// Whether the hand fits all messages but the hints.
 bool all_fit(std::span<const Said> said, bridge::Seat seat, bridge::CardSet dealt);
 
-// "West's D7: high, an even number", and the part behind the colon.
+// "West's D7: high, an even number", and the part after the colon.
 std::string words(const Said& said, Language language);
 std::string meaning(const Said& said, Language language);
 

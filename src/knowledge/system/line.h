@@ -41,6 +41,7 @@ enum class Force : std::uint8_t { None, Round, Game };
 struct Question {
   std::string about;  // "aces", "majors", "stopper": a word that the system chooses
   std::optional<SuitName> suit;
+  bool to_pass = false;  // the answer written for it is a pass: see pass_questions.h
 
   friend bool operator==(const Question&, const Question&) = default;
 };

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "base/atomic_file.h"
+#include "knowledge/system/pass_questions.h"
 #include "knowledge/system/system.h"
 #include "knowledge/text/section_reader.h"
 
@@ -49,6 +50,7 @@ class SystemReader {
     system.name = name_;
     for (const auto& [file, section] : sections_)
       system.sections.push_back(read_section(section, file, vocabulary_, errors));
+    mark_questions_to_pass(system.sections);
     system.letters = vocabulary_.letters;
     std::ranges::stable_sort(errors, {}, [this](const Error& error) {
       const auto file = order_.find(error.place.file);

@@ -30,7 +30,7 @@ class Simulation : public testing::Test {
   Result<search::DoubleDummy> opened_ = search::DoubleDummy::open();
 };
 
-// North-South make eleven tricks in spades, whoever leads.
+// North-South make eleven tricks in spades on any lead.
 Deal eleven_tricks() { return *parse_deal("N:AKQJ2.432.AK.432 T9.KQJ5.5432.QJ5 8765.A6.QJT.A876 43.T987.9876.KT9"); }
 
 TEST_F(Simulation, TakesTheCallThatScoresMoreOnTheSameDeals) {
@@ -165,7 +165,7 @@ TEST_F(Simulation, DrawsAsManyDealsAsAreWanted) {
   EXPECT_EQ(deals, deals_that_fit(inference, 20, StreamKey(1, "test")));
 }
 
-// Before anyone has bid there is nothing to weigh, an answer must be true, and who asked for aces has counted them.
+// Not simulated: before any bid, the answer to a question, and after partner showed aces.
 TEST_F(Simulation, IsForNeitherOpeningsNorAnswers) {
   const auto book = knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/sayc.bid");
   BidderOptions options;

@@ -41,12 +41,12 @@ class Carded : public testing::Test {
     CardSet set;
     for (const Card card : *same) set.add(card);
     EXPECT_TRUE(parse_hand(hand)->contains(set));
-    return carded(set, *parse_hand(hand), reader);
+    return card_by_agreement(set, *parse_hand(hand), reader);
   }
 };
 
 TEST_F(Carded, AHighSignalIsTheHighestSpotThatCanBeSpared) {
-  // Partner leads the ace; with the queen East likes it, and with nothing it does not.
+  // Partner leads the ace; East encourages with the queen, and otherwise does not.
   EXPECT_EQ(choose("765.Q985.T98.T98", "HA H2", "H5 H8 H9"), *parse_card("H9"));
   EXPECT_EQ(choose("765.T985.T98.T98", "HA H2", "H5 H8 H9"), *parse_card("H5"));
 }
@@ -55,7 +55,7 @@ TEST_F(Carded, TheLeadIsTheOneThatIsAgreed) {
   EXPECT_EQ(choose("654.KQJ5.T98.T98", "", "HK HQ HJ"), *parse_card("HK"));
 }
 
-// Against no-trump the agreement leads from a longest suit; who leads another one leads the card agreed for it.
+// Against no-trump the agreement leads from a longest suit; from another suit it still leads the agreed card.
 TEST_F(Carded, AnUnusualSuitIsLedByTheAgreementToo) {
   EXPECT_EQ(choose("J98542.72.T98.A8", "", "H7 H2", Strain::NoTrump), *parse_card("H7"));
   EXPECT_EQ(choose("J98542.7.Q82.A83", "", "D8 D2", Strain::NoTrump), *parse_card("D2"));

@@ -70,7 +70,7 @@ TEST_F(CardPlayer, SignalsClearly) {
   reader.add({Suit::Hearts, Rank::Five});
   const auto plays = [&](const std::string& text) {
     const CardSet hand = *parse_hand(text);
-    return to_string(carded(hand.in(Suit::Hearts), hand, reader));
+    return to_string(card_by_agreement(hand.in(Suit::Hearts), hand, reader));
   };
   EXPECT_EQ(plays("9876.92.K652.762"), "H9");
   EXPECT_EQ(plays("9876.QJT2.K65.76"), "HQ");
@@ -88,7 +88,7 @@ TEST_F(CardPlayer, TheSameSeedGivesTheSameThought) {
     EXPECT_EQ(once.candidates[at].sum, again.candidates[at].sum);
 }
 
-// Whoever is to play, at any point of a board that others bid and played at random: a card that may be played.
+// At any point of a board bid and played at random, the chosen card is legal.
 TEST_F(CardPlayer, NeverRevokes) {
   const Player random = random_player(3);
   CardOptions options;

@@ -66,7 +66,7 @@ TEST(CardPoints, ACardCountsForWhatItBroughtWhereTheFateWasTheSame) {
     ASSERT_TRUE(points.add(std::vector{beaten}, solving_by(*solver), {}));
     ASSERT_TRUE(points.add_by_contract(std::vector{beaten, made}, solving_by(*solver), {}));
     const auto& row = points.rows().front();
-    // Nothing was seen of deals where it was made: just made, then.
+    // No deal so far on which it was made, so it counts as just made.
     EXPECT_EQ(row, (std::vector{vulnerable ? 100 : 50, vulnerable ? 100 : 50, vulnerable ? -620 : -420}));
   }
 }

@@ -36,7 +36,7 @@ class ThreeSignals : public testing::Test {
     const auto list = parse_card_list(cards);
     for (const Card card : *list) reader.add(card);
     const Play& play = reader.play();
-    return to_string(carded(playable(hand - play.played_by(Seat::East), play.led()), hand, reader));
+    return to_string(card_by_agreement(playable(hand - play.played_by(Seat::East), play.led()), hand, reader));
   }
 
   static inference::Cardings cardings() {

@@ -7,7 +7,7 @@
 #include "agents/three_viewpoints/differences.h"
 #include "agents/three_viewpoints/distinct_signals.h"
 #include "agents/three_viewpoints/effects.h"
-#include "agents/three_viewpoints/memo.h"
+#include "agents/three_viewpoints/solver_memo.h"
 #include "agents/three_viewpoints/strata.h"
 #include "agents/three_viewpoints/verdict.h"
 #include "search/three_worlds.h"
@@ -46,9 +46,9 @@ class ThreeViewpoints : public testing::Test {
     return evidence;
   }
 
-  AbcThought think(const inference::Evidence& evidence, farm::Farm& farm, OthersAct act = OthersAct::All,
-                   std::uint64_t seed = 1) {
-    AbcOptions options;
+  ViewpointThought think(const inference::Evidence& evidence, farm::Farm& farm, OthersAct act = OthersAct::All,
+                         std::uint64_t seed = 1) {
+    ViewpointOptions options;
     options.worlds = 4;
     options.playout.others = 4;
     options.playout.act = act;
@@ -85,7 +85,7 @@ TEST_F(ThreeViewpoints, WhatIsReachedAgreesWithWhatIsTaken) {
       ASSERT_TRUE(play.add(may.lowest()));
     }
     const search::Groups groups = search::Position(deals[0], play).choices();
-    Memo memo(*solver_);
+    SolverMemo memo(*solver_);
     const auto all = solver_->solve(search::Position(deals[0], play));
     ASSERT_TRUE(all);
     const auto best = memo.best(deals, play, groups, {});
@@ -105,12 +105,12 @@ TEST_F(ThreeViewpoints, WhatIsReachedAgreesWithWhatIsTaken) {
   EXPECT_GT(missed, 20);
 }
 
-// Two worlds that agree prove nothing, though their standard error is nothing.
+// Two worlds that agree prove nothing, though their standard error is 0.
 TEST_F(ThreeViewpoints, NobodyIsDroppedAfterAFewWorlds) {
   const auto farm = farm::serial_farm();
   std::set<double> values;
   for (std::uint64_t seed = 1; seed <= 4; ++seed)
-    for (const AbcCandidate& each : think(ending(), *farm, OthersAct::All, seed).candidates) {
+    for (const ViewpointCandidate& each : think(ending(), *farm, OthersAct::All, seed).candidates) {
       EXPECT_FALSE(each.dropped) << to_string(each.value.card) << " with seed " << seed;
       EXPECT_EQ(each.value.deals, 4u);
       EXPECT_GE(each.lines.size(), 100u);  // in endings few worlds are played the more often
@@ -128,7 +128,7 @@ TEST_F(ThreeViewpoints, ALieNeedsAReason) {
   ASSERT_TRUE(reader.would_say(card("C8"))->fits(hand));
   ASSERT_FALSE(reader.would_say(card("C2"))->fits(hand));
   const auto plays = [&](double lie, double lie_double_dummy, double error = 5) {
-    AbcThought thought;
+    ViewpointThought thought;
     const auto add = [&](const char* text, double mean, double alone) {
       const CardCandidate value{card(text), CardSet(card(text)), mean, error, 20, static_cast<std::int64_t>(20 * mean)};
       thought.candidates.push_back({value, {}, false});
@@ -151,11 +151,11 @@ TEST_F(ThreeViewpoints, DeclarerHidesWhatItCan) {
   add("H6 H4 HT", play);
   // The king brings that many points more or less than the queen, in one world of four.
   const auto plays = [&](int king, double king_double_dummy, std::uint16_t right_after_king, const Play& position) {
-    AbcThought thought;
+    ViewpointThought thought;
     const auto add = [&](const char* text, int swing, double alone, std::uint16_t right) {
-      AbcCandidate candidate{{card(text), CardSet(card(text)), 0, 0, 4, 0}, {}, false};
+      ViewpointCandidate candidate{{card(text), CardSet(card(text)), 0, 0, 4, 0}, {}, false};
       for (int line = 0; line < 8; ++line) {  // two of each world
-        Line each;
+        PlayoutLine each;
         each.points = 400 + 10 * (line / 2 % 2) + (line < 2 ? swing : 0);
         each.lengths[3] = 32;
         each.right = right;
@@ -167,7 +167,7 @@ TEST_F(ThreeViewpoints, DeclarerHidesWhatItCan) {
     add("HQ", 0, 400, 16);
     add("HK", king, king_double_dummy, right_after_king);
     add("D2", 0, 400, 0);  // what is known of another suit does not compare
-    return to_string(concealing(card("HQ"), thought, position));
+    return to_string(concealing_card(card("HQ"), thought, position));
   };
   EXPECT_EQ(plays(0, 400, 8, play), "HK");
   EXPECT_EQ(plays(0, 400, 16, play), "HQ");
@@ -180,7 +180,7 @@ TEST_F(ThreeViewpoints, DeclarerHidesWhatItCan) {
 }
 
 TEST(Differences, OneMoreMaySaveWhatHasAlwaysBeenBehind) {
-  const Row best(10, 0), other = {-30, -20, -40, -30, -20, -40, -30, -20, -40, -30};
+  const WorldPoints best(10, 0), other = {-30, -20, -40, -30, -20, -40, -30, -20, -40, -30};
   Differences differences(other, best);
   EXPECT_TRUE(differences.behind(2.5));
   differences.add(480);
@@ -198,9 +198,9 @@ TEST_F(ThreeViewpoints, WhoLeavesATrickIsReadAsHavingNoCardToWinIt) {
   evidence.hands[index(Seat::North)] = *parse_hand("94.832.AQJT9.762");
   evidence.play.emplace(*evidence.auction.contract());
   add("HJ H2 H6 HK D8 D5 DQ", *evidence.play);
-  const AbcThought thought = think(evidence, *farm::serial_farm());
+  const ViewpointThought thought = think(evidence, *farm::serial_farm());
   const auto right_after = [&](const char* text) {
-    for (const AbcCandidate& each : thought.candidates)
+    for (const ViewpointCandidate& each : thought.candidates)
       if (each.value.card == card(text)) return right_about(each);
     ADD_FAILURE() << text << " is no candidate";
     return 0.0;
@@ -211,8 +211,8 @@ TEST_F(ThreeViewpoints, WhoLeavesATrickIsReadAsHavingNoCardToWinIt) {
 
 TEST_F(ThreeViewpoints, TheSameOnOneThreadAndOnMany) {
   const inference::Evidence evidence = ending();
-  const AbcThought serial = think(evidence, *farm::serial_farm());
-  const AbcThought threads = think(evidence, *farm::thread_farm(3));
+  const ViewpointThought serial = think(evidence, *farm::serial_farm());
+  const ViewpointThought threads = think(evidence, *farm::thread_farm(3));
   EXPECT_EQ(serial.card, threads.card);
   ASSERT_EQ(serial.candidates.size(), threads.candidates.size());
   EXPECT_GT(serial.candidates.size(), 1u);
@@ -227,7 +227,7 @@ TEST_F(ThreeViewpoints, TheSameOnOneThreadAndOnMany) {
 // The lines of a world are not one line told several times; and those of several worlds are not mixed up.
 TEST_F(ThreeViewpoints, AWorldIsPlayedSeveralTimes) {
   const inference::Evidence evidence = example();
-  AbcOptions options;
+  ViewpointOptions options;
   options.worlds = 4;
   options.playout.others = 2;
   options.playout.lines = 3;
@@ -236,7 +236,7 @@ TEST_F(ThreeViewpoints, AWorldIsPlayedSeveralTimes) {
       evidence, {storytellers_, storyteller_, cardings_, *solver_, *farm, {}}, options, StreamKey(1, "lines"));
   ASSERT_TRUE(thought) << to_string(thought.error());
   int other_lines = 0;
-  for (const AbcCandidate& each : thought->candidates) {
+  for (const ViewpointCandidate& each : thought->candidates) {
     EXPECT_EQ(each.lines.size(), 3 * each.value.deals);
     std::int64_t points = 0;
     for (std::size_t at = 0; at < each.lines.size(); ++at) {
@@ -252,9 +252,9 @@ TEST_F(ThreeViewpoints, AWorldIsPlayedSeveralTimes) {
 // However a line goes, everybody follows suit, and nobody plays another's card.
 TEST_F(ThreeViewpoints, LinesAreByTheLaws) {
   const inference::Evidence evidence = ending();
-  const AbcThought thought = think(evidence, *farm::serial_farm());
-  for (const AbcCandidate& candidate : thought.candidates)
-    for (const Line& line : candidate.lines) {
+  const ViewpointThought thought = think(evidence, *farm::serial_farm());
+  for (const ViewpointCandidate& candidate : thought.candidates)
+    for (const PlayoutLine& line : candidate.lines) {
       Play play(evidence.play->contract());
       CardSet fallen;
       for (std::size_t at = 0; at < line.size; ++at) {
@@ -323,9 +323,9 @@ TEST_F(ThreeViewpoints, DealsAreHeldUntilACardContradictsThem) {
 // In the playouts that are compared with the tree a reader weighs as many deals as there are pairs.
 TEST_F(ThreeViewpoints, AReaderWeighsTheDealsOfThePairs) {
   int read = 0;
-  for (const AbcCandidate& each : think(ending(), *farm::serial_farm(), OthersAct::Pairs).candidates) {
+  for (const ViewpointCandidate& each : think(ending(), *farm::serial_farm(), OthersAct::Pairs).candidates) {
     EXPECT_GE(each.lines.size(), 100u);
-    for (const Line& line : each.lines) {
+    for (const PlayoutLine& line : each.lines) {
       const int deals = std::accumulate(line.lengths.begin(), line.lengths.end(), 0);
       EXPECT_TRUE(deals == 0 || deals == 4) << deals;
       read += deals > 0 ? 1 : 0;
@@ -355,7 +355,7 @@ TEST_F(ThreeViewpoints, ACountCardIsRead) {
 TEST_F(ThreeViewpoints, TheExactTreeIsForEndings) {
   EXPECT_EQ(think(ending(), *farm::serial_farm()).sampling.worlds.size(), 8u);
   const auto farm = farm::serial_farm();
-  AbcOptions options;
+  ViewpointOptions options;
   options.playout.act = OthersAct::Exact;
   const auto refused = think_by_three_viewpoints(
       example(), {storytellers_, storyteller_, cardings_, *solver_, *farm, {}}, options, StreamKey(1));
@@ -367,7 +367,7 @@ TEST_F(ThreeViewpoints, TheExactTreeIsForEndings) {
 TEST_F(ThreeViewpoints, AnotherCardThanAlgorithmOnesNeedsALead) {
   const inference::Evidence evidence = ending();
   const auto farm = farm::serial_farm();
-  AbcOptions options;
+  ViewpointOptions options;
   options.worlds = 8;
   options.playout.others = 4;
   options.card.samples = 16;
@@ -375,7 +375,7 @@ TEST_F(ThreeViewpoints, AnotherCardThanAlgorithmOnesNeedsALead) {
     const StreamKey key(static_cast<std::uint64_t>(seed), "lead");
     const auto alone = think_of_card(evidence, storyteller_, cardings_, *solver_, options.card, key);
     ASSERT_TRUE(alone);
-    const AbcTools tools{storytellers_, storyteller_, cardings_, *solver_, *farm, {}};
+    const ViewpointTools tools{storytellers_, storyteller_, cardings_, *solver_, *farm, {}};
     options.lead = 1e6;
     const auto cautious = think_by_three_viewpoints(evidence, tools, options, key);
     ASSERT_TRUE(cautious);
@@ -387,25 +387,26 @@ TEST_F(ThreeViewpoints, AnotherCardThanAlgorithmOnesNeedsALead) {
     ASSERT_TRUE(ready);
     if (ready->card == alone->card) continue;
     const auto mean = [&](Card played) {
-      return std::ranges::find(ready->candidates, played, [](const AbcCandidate& each) { return each.value.card; })
+      return std::ranges::find(ready->candidates, played,
+                               [](const ViewpointCandidate& each) { return each.value.card; })
           ->value.mean;
     };
     EXPECT_GT(mean(ready->card), mean(alone->card));
   }
 }
 
-// A reader who goes by many deals is still counted deal by deal.
+// The deals of the reader are counted one by one.
 TEST_F(ThreeViewpoints, ManyDealsOfAReaderAreAllCounted) {
   const auto farm = farm::serial_farm();
-  AbcOptions options;
+  ViewpointOptions options;
   options.worlds = 2;
   options.playout.others = 100;
   const auto thought = think_by_three_viewpoints(
       ending(), {storytellers_, storyteller_, cardings_, *solver_, *farm, {}}, options, StreamKey(1, "many"));
   ASSERT_TRUE(thought);
   int counted = 0;
-  for (const AbcCandidate& each : thought->candidates)
-    for (const Line& line : each.lines)
+  for (const ViewpointCandidate& each : thought->candidates)
+    for (const PlayoutLine& line : each.lines)
       if (const int deals = std::accumulate(line.lengths.begin(), line.lengths.end(), 0); deals > 0) {
         EXPECT_EQ(deals, 400);
         ++counted;
@@ -459,8 +460,8 @@ TEST(Finesse, IsAThirdHandCardWithAHigherOneKept) {
   for (const char* each : {"S2", "S5", "S3", "SK", "C6", "C2"}) ASSERT_TRUE(play.add(card(each)));
   const CardSet dummy = *parse_cards("...KQT4");
   EXPECT_TRUE(is_finesse(card("CT"), dummy, play));   // the jack is out
-  EXPECT_FALSE(is_finesse(card("CK"), dummy, play));  // nothing higher is kept
-  EXPECT_FALSE(is_finesse(card("CQ"), dummy, play));  // nothing is between
+  EXPECT_FALSE(is_finesse(card("CK"), dummy, play));  // no higher card is kept
+  EXPECT_FALSE(is_finesse(card("CQ"), dummy, play));  // no card is between
   EXPECT_FALSE(is_finesse(card("C4"), dummy, play));  // it does not beat the six
 }
 

@@ -102,7 +102,7 @@ TEST(Story, AGameThatTheSystemDoesNotKnowDeniesNothing) {
   const auto story = teller.tell("4H");
   const Portrait& north = story->portrait(Seat::North);
   EXPECT_EQ(knowledge::hull(north.cells).length[index(bridge::Suit::Hearts)].lo, 4);
-  EXPECT_TRUE(north.cells.has(knowledge::shape_index({3, 3, 4, 3}), 16));  // who has no-trump may still have bid it
+  EXPECT_TRUE(north.cells.has(knowledge::shape_index({3, 3, 4, 3}), 16));  // a no-trump hand may still have bid it
 }
 
 TEST(Story, WhatIsCountedBesidesPointsIsNarrowedToo) {

@@ -4,12 +4,12 @@
 #include <functional>
 #include <vector>
 
-#include "inference/dealing/condition.h"
+#include "inference/dealing/deal_condition.h"
 
 // The oracle: every way to give the pool to the hidden hands, one card after another.
 namespace yomi::inference {
 
-inline std::vector<bridge::Deal> all_deals(const Condition& condition) {
+inline std::vector<bridge::Deal> all_deals(const DealCondition& condition) {
   std::vector<bridge::Deal> deals;
   std::array<bridge::CardSet, 4> hands;
   for (std::size_t seat = 0; seat < 4; ++seat)

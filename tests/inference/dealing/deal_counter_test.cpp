@@ -55,7 +55,7 @@ RC_GTEST_PROP(DealCounterProperties, CountsWhatEnumerationFinds, (std::uint64_t 
   Stream stream(seed, "late");
   const auto deal = bridge::Deal::random(stream);
   const int hidden = stream.between(2, 4);
-  Condition condition = late_in_the_play(deal, hidden, hidden == 2 ? 5 : hidden == 3 ? 3 : 2, stream);
+  DealCondition condition = late_in_the_play(deal, hidden, hidden == 2 ? 5 : hidden == 3 ? 3 : 2, stream);
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(hidden); ++seat) {
     if (stream.chance(0.8)) condition.hidden[seat].pictures = {random_picture(deal.hands()[seat], stream)};
     if (stream.chance(0.3)) {
@@ -105,7 +105,7 @@ TEST(DealCounter, EveryNumberIsAnotherDeal) {
 
 // 39!/(13!)^3 and 52!/(13!)^4.
 TEST(DealCounter, CountsAllDeals) {
-  Condition condition;
+  DealCondition condition;
   EXPECT_TRUE((Proposal(condition, {}).count() == Count{choose(52, 13)} * choose(39, 13) * choose(26, 13)));
   Stream stream(1, "hand");
   condition.seen[2] = bridge::Deal::random(stream).hands()[2];

@@ -16,14 +16,14 @@ using bridge::Deal;
 using bridge::Seat;
 using bridge::Suit;
 
-Condition south_sees(const char* hand) {
-  Condition condition;
+DealCondition south_sees(const char* hand) {
+  DealCondition condition;
   condition.hand(Seat::South) = *bridge::parse_hand(hand);
   return condition;
 }
 
 TEST(Dealer, SaysThatNothingFits) {
-  Condition condition = south_sees("AKQJ.AKQ.AKQ.AKQ");
+  DealCondition condition = south_sees("AKQJ.AKQ.AKQ.AKQ");
   condition[Seat::North].pictures[0].cells = hcp(10, 37);
   auto dealer = Dealer::of(condition);
   ASSERT_TRUE(dealer);
@@ -36,32 +36,32 @@ TEST(Dealer, SaysThatNothingFits) {
 }
 
 TEST(Dealer, SaysSoOfEveryKindOfContradiction) {
-  const auto impossible = [](const std::function<void(Condition&)>& say) {
-    Condition condition = south_sees("AKQJT98765432...");
+  const auto impossible = [](const std::function<void(DealCondition&)>& say) {
+    DealCondition condition = south_sees("AKQJT98765432...");
     say(condition);
     const auto dealer = Dealer::of(condition);
     return dealer && dealer->count() == 0;
   };
-  EXPECT_FALSE(impossible([](Condition&) {}));
-  EXPECT_TRUE(impossible([](Condition& c) { c[Seat::North].pictures.clear(); }));
-  EXPECT_TRUE(impossible([](Condition& c) { c[Seat::North].pictures[0].cells = knowledge::Cells::none(); }));
-  EXPECT_TRUE(impossible([](Condition& c) { c[Seat::North].pictures[0].cells = length(Suit::Spades, 1, 13); }));
-  EXPECT_TRUE(impossible([](Condition& c) { c[Seat::North].pictures[0].losers = {10, 12}; }));
-  EXPECT_TRUE(impossible([](Condition& c) { c[Seat::North].pictures[0].losers = {7, 6}; }));
-  EXPECT_TRUE(impossible([](Condition& c) {
+  EXPECT_FALSE(impossible([](DealCondition&) {}));
+  EXPECT_TRUE(impossible([](DealCondition& c) { c[Seat::North].pictures.clear(); }));
+  EXPECT_TRUE(impossible([](DealCondition& c) { c[Seat::North].pictures[0].cells = knowledge::Cells::none(); }));
+  EXPECT_TRUE(impossible([](DealCondition& c) { c[Seat::North].pictures[0].cells = length(Suit::Spades, 1, 13); }));
+  EXPECT_TRUE(impossible([](DealCondition& c) { c[Seat::North].pictures[0].losers = {10, 12}; }));
+  EXPECT_TRUE(impossible([](DealCondition& c) { c[Seat::North].pictures[0].losers = {7, 6}; }));
+  EXPECT_TRUE(impossible([](DealCondition& c) {
     for (const Seat seat : {Seat::North, Seat::East, Seat::West}) c[seat].pictures[0].cells = hcp(0, 9);
   }));
-  EXPECT_TRUE(impossible([](Condition& c) {
+  EXPECT_TRUE(impossible([](DealCondition& c) {
     for (const Seat seat : {Seat::North, Seat::East, Seat::West}) c[seat].lacked.add(*bridge::parse_card("H2"));
   }));
-  EXPECT_TRUE(impossible([](Condition& c) {
+  EXPECT_TRUE(impossible([](DealCondition& c) {
     for (const Suit suit : bridge::kSuits) c[Seat::West].shows_out(suit);
   }));
-  EXPECT_FALSE(impossible([](Condition& c) { c[Seat::West].shows_out(Suit::Hearts); }));
+  EXPECT_FALSE(impossible([](DealCondition& c) { c[Seat::West].shows_out(Suit::Hearts); }));
 }
 
 TEST(Dealer, GivesUpAfterItsTries) {
-  Condition condition = south_sees("AKQJ.AKQ.AKQ.AKQ");
+  DealCondition condition = south_sees("AKQJ.AKQ.AKQ.AKQ");
   condition[Seat::North].pictures[0].also = [](CardSet) { return false; };
   auto dealer = Dealer::of(condition, {.tries = 500});
   ASSERT_TRUE(dealer);
@@ -73,7 +73,7 @@ TEST(Dealer, GivesUpAfterItsTries) {
 }
 
 TEST(Dealer, RefusesCardsThatCannotBe) {
-  Condition condition = south_sees("AKQJ.AKQ.AKQ.AKQ");
+  DealCondition condition = south_sees("AKQJ.AKQ.AKQ.AKQ");
   condition[Seat::North].held.add(*bridge::parse_card("SA"));
   const auto dealer = Dealer::of(condition);
   ASSERT_FALSE(dealer);
@@ -83,7 +83,7 @@ TEST(Dealer, RefusesCardsThatCannotBe) {
 TEST(Dealer, DealsTheOnlyDealThereIs) {
   Stream stream(3, "only");
   const Deal deal = Deal::random(stream);
-  Condition condition = late_in_the_play(deal, 2, 0, stream);
+  DealCondition condition = late_in_the_play(deal, 2, 0, stream);
   auto dealer = Dealer::of(condition);
   ASSERT_TRUE(dealer);
   EXPECT_EQ(dealer->count(), 1);
@@ -95,9 +95,9 @@ TEST(Dealer, DealsTheOnlyDealThereIs) {
 }
 
 // Any condition: some hands hidden, some cards played, some pictures each, of which the true hand fits one.
-Condition any_condition(const Deal& deal, Stream& stream) {
+DealCondition any_condition(const Deal& deal, Stream& stream) {
   const int hidden = stream.between(2, 4);
-  Condition condition = late_in_the_play(deal, hidden, stream.between(2, hidden == 4 ? 9 : 13), stream);
+  DealCondition condition = late_in_the_play(deal, hidden, stream.between(2, hidden == 4 ? 9 : 13), stream);
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(hidden); ++seat) {
     std::vector<Picture>& pictures = condition.hidden[seat].pictures;
     pictures = {random_picture(deal.hands()[seat], stream)};
@@ -113,7 +113,7 @@ Condition any_condition(const Deal& deal, Stream& stream) {
 RC_GTEST_PROP(DealerProperties, EveryDealFitsAndSeedsRepeat, (std::uint64_t seed)) {
   Stream stream(seed, "any");
   const Deal deal = Deal::random(stream);
-  const Condition condition = any_condition(deal, stream);
+  const DealCondition condition = any_condition(deal, stream);
   auto dealer = Dealer::of(condition, {.tries = 5'000});
   auto again = Dealer::of(condition, {.tries = 5'000});
   RC_ASSERT(dealer.has_value());
@@ -139,7 +139,7 @@ RC_GTEST_PROP(DealerProperties, EveryDealFitsAndSeedsRepeat, (std::uint64_t seed
 RC_GTEST_PROP(DealerProperties, WeakerConditionsCountMore, (std::uint64_t seed)) {
   Stream stream(seed, "weaker");
   const Deal deal = Deal::random(stream);
-  Condition condition = late_in_the_play(deal, 2, stream.between(2, 13), stream);
+  DealCondition condition = late_in_the_play(deal, 2, stream.between(2, 13), stream);
   for (std::size_t seat = 0; seat < 2; ++seat)
     condition.hidden[seat].pictures = {random_picture(deal.hands()[seat], stream)};
   const auto before = Dealer::of(condition);
@@ -162,7 +162,7 @@ RC_GTEST_PROP(DealerProperties, WeakerConditionsCountMore, (std::uint64_t seed))
 TEST(Dealer, EstimatesHowManyDealsFit) {
   Stream stream(5, "estimate");
   const Deal deal = Deal::random(stream);
-  Condition condition = late_in_the_play(deal, 3, 4, stream);
+  DealCondition condition = late_in_the_play(deal, 3, 4, stream);
   condition.hidden[0].pictures[0].also = [](CardSet hand) { return bridge::controls(hand) % 2 == 0; };
   condition.hidden[1].pictures = {random_picture(deal.hands()[1], stream), random_picture(deal.hands()[1], stream)};
   condition.hidden[1].pictures[0].losers = {bridge::losers(deal.hands()[1]), 12};

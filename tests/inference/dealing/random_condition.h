@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "bridge/hand.h"
-#include "inference/dealing/condition.h"
+#include "inference/dealing/deal_condition.h"
 #include "knowledge/constraint/cells.h"
 
 namespace yomi::inference {
@@ -38,8 +38,8 @@ inline knowledge::Cells balanced() {
 inline knowledge::Cells operator&(knowledge::Cells a, const knowledge::Cells& b) { return a &= b; }
 
 // A deal of which some hands are hidden and most of their cards played, so that few are left to guess.
-inline Condition late_in_the_play(const bridge::Deal& deal, int hidden, int left, Stream& stream) {
-  Condition condition;
+inline DealCondition late_in_the_play(const bridge::Deal& deal, int hidden, int left, Stream& stream) {
+  DealCondition condition;
   for (int seat = 0; seat < 4; ++seat) {
     const auto at = static_cast<std::size_t>(seat);
     if (seat >= hidden) {

@@ -27,7 +27,7 @@ std::uint64_t fingerprint(const Deal& deal) {
 }
 
 // Weighted draws against the list of all deals: chi-square per degree of freedom.
-double unevenness(const Condition& condition, Dealer& dealer, int draws_per_deal, Stream& stream) {
+double unevenness(const DealCondition& condition, Dealer& dealer, int draws_per_deal, Stream& stream) {
   const std::vector<Deal> deals = all_deals(condition);
   std::unordered_map<std::uint64_t, double> weights;
   for (const Deal& deal : deals) weights[fingerprint(deal)] = 0;
@@ -48,7 +48,7 @@ double unevenness(const Condition& condition, Dealer& dealer, int draws_per_deal
 TEST(Uniformity, OfEveryDealThatFits) {
   Stream stream(2, "few");
   const Deal deal = Deal::random(stream);
-  Condition condition = late_in_the_play(deal, 3, 4, stream);
+  DealCondition condition = late_in_the_play(deal, 3, 4, stream);
   condition.hidden[0].pictures[0].cells = hcp(0, bridge::high_card_points(deal.hands()[0]));
   condition.hidden[1].pictures[0].losers = {0, bridge::losers(deal.hands()[1])};
   auto dealer = Dealer::of(condition);
@@ -64,7 +64,7 @@ TEST(Uniformity, OfEveryDealThatFits) {
 TEST(Uniformity, OfUnionsThatOverlap) {
   Stream stream(3, "unions");
   const Deal deal = Deal::random(stream);
-  Condition condition = late_in_the_play(deal, 3, 4, stream);
+  DealCondition condition = late_in_the_play(deal, 3, 4, stream);
   const int losers = bridge::losers(deal.hands()[0]);
   const int points = bridge::high_card_points(deal.hands()[1]);
   condition.hidden[0].pictures.resize(3);
@@ -89,7 +89,7 @@ TEST(Uniformity, OfUnionsThatOverlap) {
 TEST(Uniformity, HandByHandWithWeights) {
   Stream stream(4, "weights");
   const Deal deal = Deal::random(stream);
-  Condition condition = late_in_the_play(deal, 3, 4, stream);
+  DealCondition condition = late_in_the_play(deal, 3, 4, stream);
   for (std::size_t seat = 0; seat < 3; ++seat) {
     condition.hidden[seat].pictures[0].cells = cells_where([&](const bridge::Shape& shape, int points) {
       const std::size_t place = knowledge::shape_index(shape) * 40 + static_cast<std::size_t>(points);
@@ -161,7 +161,7 @@ double same(const std::array<double, 64>& a, const std::array<double, 64>& b, do
   return cells < 2 ? 1 : chi_square_tail(statistic, cells - 1);
 }
 
-void expect_same(const Condition& condition, int tries, int wanted, std::uint64_t seed, Effort effort = {}) {
+void expect_same(const DealCondition& condition, int tries, int wanted, std::uint64_t seed, Effort effort = {}) {
   Stream stream(seed, "rejection");
   Answers rejected{}, drawn{};
   std::vector<bridge::Card> pool;
@@ -208,21 +208,21 @@ void expect_same(const Condition& condition, int tries, int wanted, std::uint64_
   EXPECT_NEAR(*dealer->log_deals(), std::log(all * fits / tries), 5 / std::sqrt(fits) + 0.02);
 }
 
-Condition south_holds(const char* hand) {
-  Condition condition;
+DealCondition south_holds(const char* hand) {
+  DealCondition condition;
   condition.hand(Seat::South) = *bridge::parse_hand(hand);
   return condition;
 }
 
 TEST(AgainstRejection, OneHandWithLosers) {
-  Condition condition = south_holds("A84.K7.QT5.K9632");
+  DealCondition condition = south_holds("A84.K7.QT5.K9632");
   condition[Seat::North].pictures[0].cells = hcp(12, 17) & balanced();
   condition[Seat::North].pictures[0].losers = {6, 7};
   expect_same(condition, 200'000, 20'000, 1);
 }
 
 TEST(AgainstRejection, TwoWeakTwosAndAPass) {
-  Condition condition = south_holds("A84.K7.QT5.K9632");
+  DealCondition condition = south_holds("A84.K7.QT5.K9632");
   condition[Seat::West].pictures.resize(2);
   condition[Seat::West].pictures[0].cells = length(Suit::Spades, 6, 13) & hcp(5, 10);
   condition[Seat::West].pictures[0].losers = {7, 8};
@@ -235,7 +235,7 @@ TEST(AgainstRejection, TwoWeakTwosAndAPass) {
 }
 
 TEST(AgainstRejection, ThreeHandsThatAllSaySomething) {
-  Condition condition = south_holds("A84.K7.QT5.K9632");
+  DealCondition condition = south_holds("A84.K7.QT5.K9632");
   condition[Seat::North].pictures[0].cells = length(Suit::Spades, 5, 13) & hcp(11, 21);
   condition[Seat::North].pictures[0].losers = {4, 7};
   condition[Seat::East].pictures[0].cells =
@@ -251,7 +251,7 @@ TEST(AgainstRejection, ThreeHandsThatAllSaySomething) {
 TEST(AgainstRejection, TwoHandsAfterAFewTricks) {
   Stream stream(9, "tricks");
   const Deal deal = Deal::random(stream);
-  Condition condition = late_in_the_play(deal, 2, 10, stream);
+  DealCondition condition = late_in_the_play(deal, 2, 10, stream);
   condition.hidden[0].pictures[0].losers = {bridge::losers(deal.hands()[0]) - 1, bridge::losers(deal.hands()[0]) + 1};
   condition.hidden[1].pictures[0].losers = {bridge::losers(deal.hands()[1]) - 1, bridge::losers(deal.hands()[1]) + 1};
   condition.hidden[1].pictures[0].cells =
@@ -260,7 +260,7 @@ TEST(AgainstRejection, TwoHandsAfterAFewTricks) {
 }
 
 TEST(AgainstRejection, FourHiddenHands) {
-  Condition condition;
+  DealCondition condition;
   condition[Seat::North].pictures[0].cells = hcp(11, 14) & balanced();
   condition[Seat::East].pictures[0].cells = hcp(0, 12);
   condition[Seat::South].pictures[0].cells = length(Suit::Spades, 5, 13);

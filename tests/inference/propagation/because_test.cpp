@@ -108,7 +108,7 @@ TEST_F(ExampleTwo, CommonSense) {
             "North-South have 15-16 losers because South shows 7-8 and North has 8");
 
   const Prospect theirs = prospect(bounds, Side::EastWest);
-  EXPECT_EQ(theirs, (Prospect{Side::EastWest, Level::Game, Level::Game}));
+  EXPECT_EQ(theirs, (Prospect{Side::EastWest, BonusLevel::Game, BonusLevel::Game}));
   EXPECT_EQ(sentences(theirs, bounds, kEnglish),
             Texts{"East-West have the points for game because they hold 26-30 points and it takes 26"});
   EXPECT_EQ(sentences(theirs, bounds, kJapanese),

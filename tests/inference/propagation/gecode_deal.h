@@ -20,9 +20,9 @@ class GecodeDeal {
 
   // Whether Gecode's bounds propagation finds a contradiction.
   [[nodiscard]] bool contradicts(const std::vector<DrawnFact>& facts) const;
-  // What its bounds propagation leaves; nothing if it finds a contradiction.
+  // The bounds after its propagation; empty if it finds a contradiction.
   [[nodiscard]] std::optional<Bounds> propagated(const std::vector<DrawnFact>& facts) const;
-  // Whether its search finds values for all quantities; nothing if it gave up after that many dead ends.
+  // Whether its search finds values for all quantities; empty if it gave up after that many dead ends.
   [[nodiscard]] std::optional<bool> solvable(const std::vector<DrawnFact>& facts, unsigned long dead_ends) const;
 
  private:

@@ -61,7 +61,7 @@ TEST(Signals, CountThenPreference) {
                        "East's D2: low, an odd number", "East's DT: high, has something in ♥"}));
 }
 
-// The queen asks for attitude; who wins the trick does not signal; the card returned points at the lower suit.
+// The queen asks for attitude; a card that wins the trick is no signal; the card returned points at the lower suit.
 TEST(Signals, TheCardReturned) {
   const auto all = said("paper", "4S", Seat::South, "KJ32.95.Q43.KQ85", "HQ H5 HA H2 H3");
   ASSERT_EQ(all.size(), 2U);
@@ -104,7 +104,7 @@ TEST(Signals, DummyControlsTheSuitBehindWhatTheLeadShows) {
             "East's ST: high, likes the suit");
 }
 
-// Who can win a trick from the other side mostly does: South has no ace of diamonds, and East none above dummy's ten.
+// Players who can win a trick mostly do: South has no ace of diamonds, and East none above dummy's ten.
 TEST(Signals, WhoLeavesATrickCouldNotWinIt) {
   const auto all = read_cards(play_of("4S", Seat::South, "DK D3 D8 D6 H4 H2 HT H3"), *parse_hand("KJ32.T852.743.KQ"),
                               both("standard"), Signals::Off);
@@ -132,7 +132,7 @@ TEST(Signals, ALeadInTheMiddleOfThePlay) {
   const auto hand = *parse_hand("654.A8643.97.J32");
   EXPECT_TRUE(all_fit(all, Seat::East, hand));
   EXPECT_EQ(explains(all, Seat::East, hand, {}), CardErrors().later_lead);
-  // The suit is not new any more: who leads it returns it, or says nothing.
+  // The suit is not new any more: to lead it is to return it, or says nothing.
   EXPECT_EQ(said("standard", "4S", Seat::South, dummy, cards + " D5").back(), "West's D5: low, an odd number");
   EXPECT_EQ(said("standard", "4S", Seat::South, dummy, cards + " C4 C5 CA C2 D6").size(), 3U);
 }
@@ -142,7 +142,7 @@ TEST(Signals, WordsForTheMode) {
   EXPECT_EQ(to_string(parse_signals("maybe").error()), "'maybe' is no way to read signals; expected on, off or hard");
 }
 
-// Whoever keeps to the agreement is never refused: of the cards one may play, at least one fits the hand.
+// A player can always keep to the agreement: at least one legal card fits the hand.
 RC_GTEST_PROP(SignalProperties, SomeCardKeepsToTheAgreement, ()) {
   Stream stream(*rc::gen::arbitrary<std::uint64_t>());
   const Deal deal = Deal::random(stream);
@@ -221,7 +221,7 @@ TEST(Signals, AnHonestSignalRaisesTheTruth) {
 // East thinks, dummy is North. The paper's first example, and the same with West's count odd.
 class PaperExample : public testing::Test {
  protected:
-  // How likely West has so many diamonds, by number.
+  // The probability of West's number of diamonds.
   std::map<int, double> diamonds(const std::string& play, Signals signals, bool hard, std::size_t deals = 4000) {
     Evidence evidence{
         {1, Seat::South, Vulnerability::NorthSouth}, *parse_auction("2N P 3N P P P", Seat::South), {}, {}};

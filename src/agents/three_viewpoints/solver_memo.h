@@ -11,22 +11,22 @@
 
 namespace yomi::agents {
 
-// Asks the solver, and never twice for positions that differ only in cards that are gone. It counts what libdds has to
-// do: endings that the small solver takes are free.
-class Memo {
+// Caches the answers of the solver, by positions that ignore the cards already played. Counts the positions that libdds
+// solves; endings, which the small solver takes, are not counted.
+class SolverMemo {
  public:
-  explicit Memo(const search::DoubleDummy& solver) : solver_(solver) {}
+  explicit SolverMemo(const search::DoubleDummy& solver) : solver_(solver) {}
 
-  // For each deal the tricks that each group of equal cards brings the side to play. With a single deal only the best
-  // cards are asked for, and the others get one trick less.
+  // For each deal the tricks of each group of equal cards, to the side to play. With a single deal only the best cards
+  // are solved, and the others get one trick less.
   Result<std::vector<std::vector<int>>> tricks(std::span<const bridge::Deal> deals, const bridge::Play& play,
                                                const search::Groups& groups, const std::stop_token& stop);
 
-  // For each deal whether each group of equal cards is among the best: asked in half the time.
+  // For each deal whether each group of equal cards is among the best: takes half the time.
   Result<std::vector<std::vector<bool>>> best(std::span<const bridge::Deal> deals, const bridge::Play& play,
                                               const search::Groups& groups, const std::stop_token& stop);
 
-  // For each deal whether each group of equal cards brings the side to play so many tricks: asked in a tenth of the
+  // For each deal whether each group of equal cards takes `target` tricks for the side to play: takes a tenth of the
   // time.
   Result<std::vector<std::vector<bool>>> reached(std::span<const bridge::Deal> deals, const bridge::Play& play,
                                                  const search::Groups& groups, int target, const std::stop_token& stop);
@@ -40,11 +40,11 @@ class Memo {
     }
   };
 
-  // The answers are known afterwards.
+  // Afterwards `known_` has the answers.
   Result<std::vector<search::Relative>> ask(std::span<const bridge::Deal> deals, const bridge::Play& play,
                                             search::Question question, const std::stop_token& stop);
 
-  // For each deal whether each group is among the cards of the answer.
+  // For each deal whether each group is in the answer.
   Result<std::vector<std::vector<bool>>> which(std::span<const bridge::Deal> deals, const bridge::Play& play,
                                                const search::Groups& groups, search::Question question,
                                                const std::stop_token& stop);

@@ -1,4 +1,4 @@
-#include "agents/three_viewpoints/memo.h"
+#include "agents/three_viewpoints/solver_memo.h"
 
 #include "search/ending.h"
 #include "search/relative.h"
@@ -11,8 +11,8 @@ using search::Query;
 using search::Question;
 using search::Relative;
 
-Result<std::vector<Relative>> Memo::ask(std::span<const Deal> deals, const Play& play, Question question,
-                                        const std::stop_token& stop) {
+Result<std::vector<Relative>> SolverMemo::ask(std::span<const Deal> deals, const Play& play, Question question,
+                                              const std::stop_token& stop) {
   std::vector<Relative> positions;
   std::vector<Query> unknown;
   for (const Deal& deal : deals) {
@@ -22,15 +22,15 @@ Result<std::vector<Relative>> Memo::ask(std::span<const Deal> deals, const Play&
     unknown.push_back(query);
     solves_ += search::is_ending(query.position.tricks_left(), question) ? 0 : 1;
   }
-  // Lines are tasks of a farm, which has work for every core.
+  // The farm already keeps every core busy with other lines.
   const auto answers = solver_.solve(unknown, stop, search::Workers::ThisThread);
   if (!answers) return tl::unexpected(answers.error());
   for (std::size_t at = 0; at < unknown.size(); ++at) known_[unknown[at]] = (*answers)[at];
   return positions;
 }
 
-Result<std::vector<std::vector<int>>> Memo::tricks(std::span<const Deal> deals, const Play& play,
-                                                   const search::Groups& groups, const std::stop_token& stop) {
+Result<std::vector<std::vector<int>>> SolverMemo::tricks(std::span<const Deal> deals, const Play& play,
+                                                         const search::Groups& groups, const std::stop_token& stop) {
   const Question question = deals.size() == 1 ? Question::best_cards() : Question::all_cards();
   const auto positions = ask(deals, play, question, stop);
   if (!positions) return tl::unexpected(positions.error());
@@ -44,20 +44,20 @@ Result<std::vector<std::vector<int>>> Memo::tricks(std::span<const Deal> deals, 
   return tricks;
 }
 
-Result<std::vector<std::vector<bool>>> Memo::best(std::span<const Deal> deals, const Play& play,
-                                                  const search::Groups& groups, const std::stop_token& stop) {
+Result<std::vector<std::vector<bool>>> SolverMemo::best(std::span<const Deal> deals, const Play& play,
+                                                        const search::Groups& groups, const std::stop_token& stop) {
   return which(deals, play, groups, Question::best_cards(), stop);
 }
 
-Result<std::vector<std::vector<bool>>> Memo::reached(std::span<const Deal> deals, const Play& play,
-                                                     const search::Groups& groups, int target,
-                                                     const std::stop_token& stop) {
+Result<std::vector<std::vector<bool>>> SolverMemo::reached(std::span<const Deal> deals, const Play& play,
+                                                           const search::Groups& groups, int target,
+                                                           const std::stop_token& stop) {
   return which(deals, play, groups, Question::cards_for(target), stop);
 }
 
-Result<std::vector<std::vector<bool>>> Memo::which(std::span<const Deal> deals, const Play& play,
-                                                   const search::Groups& groups, Question question,
-                                                   const std::stop_token& stop) {
+Result<std::vector<std::vector<bool>>> SolverMemo::which(std::span<const Deal> deals, const Play& play,
+                                                         const search::Groups& groups, Question question,
+                                                         const std::stop_token& stop) {
   const auto positions = ask(deals, play, question, stop);
   if (!positions) return tl::unexpected(positions.error());
   std::vector<std::vector<bool>> rows;

@@ -1,4 +1,4 @@
-#include "inference/dealing/outline.h"
+#include "inference/dealing/hand_outline.h"
 
 #include <algorithm>
 #include <bit>
@@ -23,8 +23,8 @@ bool within(const Shape& shape, const std::array<Span, 4>& spans) {
   return true;
 }
 
-// The lengths that the cards at hand allow.
-std::array<Span, 4> reachable_lengths(const Outline& hand) {
+// The lengths that the available cards allow.
+std::array<Span, 4> reachable_lengths(const HandOutline& hand) {
   std::array<Span, 4> spans;
   for (const Suit suit : bridge::kSuits) {
     const int held = hand.share.held.length(suit);
@@ -33,14 +33,14 @@ std::array<Span, 4> reachable_lengths(const Outline& hand) {
   return spans;
 }
 
-// The points they allow, roughly: never too few.
-std::uint64_t reachable_points(const Outline& hand) {
+// The points they allow: a superset.
+std::uint64_t reachable_points(const HandOutline& hand) {
   const int held = bridge::high_card_points(hand.share.held);
   return knowledge::points_between(held, held + bridge::high_card_points(hand.may));
 }
 
-// Finds the box, and whether it says as much as the cells do.
-void put_in_box(Outline& hand) {
+// Computes the box, and whether it equals the cells.
+void put_in_box(HandOutline& hand) {
   const auto lengths = reachable_lengths(hand);
   const std::uint64_t reach = reachable_points(hand);
   hand.length.fill({14, -1});
@@ -62,7 +62,7 @@ void put_in_box(Outline& hand) {
   if (hand.points == reach && reach != 0) hand.points = knowledge::kAllPoints;
 }
 
-// The cells of a hand whose partner in hiding has one of these cells.
+// The cells of a hidden hand when the other hidden hand has one of these cells.
 Cells mirrored(const Cells& cells, const Shape& lengths, int points) {
   Cells image;
   for (std::size_t shape = 0; shape < knowledge::kShapes; ++shape) {
@@ -79,7 +79,7 @@ Cells mirrored(const Cells& cells, const Shape& lengths, int points) {
 
 }  // namespace
 
-bool Outline::free(CardSet pool) const {
+bool HandOutline::free(CardSet pool) const {
   const auto lengths = reachable_lengths(*this);
   bool any_length = true;
   for (std::size_t suit = 0; suit < 4; ++suit)
@@ -87,7 +87,7 @@ bool Outline::free(CardSet pool) const {
   return any_length && points == knowledge::kAllPoints && !joint && !counts_losers() && may == pool;
 }
 
-void Outline::set_free() {
+void HandOutline::set_free() {
   length.fill({0, 13});
   points = knowledge::kAllPoints;
   losers = {0, kMostLosers};
@@ -95,20 +95,20 @@ void Outline::set_free() {
   box = true;
 }
 
-Pile Outline::pile() const {
+Pile HandOutline::pile() const {
   return {{share}, share.takes, share.held, may, length, points, losers, joint, joint ? cells : Cells::none()};
 }
 
-std::vector<Outline> outlines(const Condition& condition) {
+std::vector<HandOutline> hand_outlines(const DealCondition& condition) {
   const CardSet pool = condition.pool();
-  std::vector<Outline> hands;
+  std::vector<HandOutline> hands;
   for (const Seat seat : bridge::kSeats) {
     if (condition.seen[static_cast<std::size_t>(index(seat))]) continue;
     const HiddenHand& hidden = condition[seat];
-    Outline& hand = hands.emplace_back(Outline{{seat, hidden.held, 13 - hidden.held.size()},
-                                               pool - hidden.lacked,
-                                               hidden.pictures[0].cells,
-                                               hidden.pictures[0].losers});
+    HandOutline& hand = hands.emplace_back(HandOutline{{seat, hidden.held, 13 - hidden.held.size()},
+                                                       pool - hidden.lacked,
+                                                       hidden.pictures[0].cells,
+                                                       hidden.pictures[0].losers});
     hand.hands = hands_in(hand.cells);
   }
   if (hands.size() == 2) {
@@ -116,7 +116,7 @@ std::vector<Outline> outlines(const Condition& condition) {
     hands[0].cells &= mirrored(hands[1].cells, bridge::shape(both), bridge::high_card_points(both));
     hands[1].cells = Cells::all();
   }
-  for (Outline& hand : hands) put_in_box(hand);
+  for (HandOutline& hand : hands) put_in_box(hand);
   return hands;
 }
 

@@ -1,4 +1,4 @@
-#include "inference/dealing/condition.h"
+#include "inference/dealing/deal_condition.h"
 
 #include <algorithm>
 
@@ -11,7 +11,7 @@ namespace yomi::inference {
 using bridge::CardSet;
 using bridge::Seat;
 
-bool Picture::outlines(CardSet hand) const {
+bool Picture::fits_cells_and_losers(CardSet hand) const {
   if (!cells.has(knowledge::shape_index(bridge::shape(hand)), bridge::high_card_points(hand))) return false;
   if (losers.lo <= 0 && losers.hi >= kMostLosers) return true;
   const int count = bridge::losers(hand);
@@ -23,20 +23,20 @@ int HiddenHand::fitting(CardSet hand) const {
   return static_cast<int>(std::ranges::count_if(pictures, [&](const Picture& each) { return each.fits(hand); }));
 }
 
-CardSet Condition::pool() const {
+CardSet DealCondition::pool() const {
   CardSet cards = CardSet::all();
   for (std::size_t seat = 0; seat < 4; ++seat) cards.remove(seen[seat] ? *seen[seat] : hidden[seat].held);
   return cards;
 }
 
-bool Condition::fits(const bridge::Deal& deal) const {
+bool DealCondition::fits(const bridge::Deal& deal) const {
   return std::ranges::all_of(bridge::kSeats, [&](Seat seat) {
     const auto& known = seen[static_cast<std::size_t>(index(seat))];
     return known ? deal.hand(seat) == *known : (*this)[seat].fitting(deal.hand(seat)) > 0;
   });
 }
 
-Result<void> Condition::check() const {
+Result<void> DealCondition::check() const {
   CardSet placed;
   for (const Seat seat : bridge::kSeats) {
     const auto& known = seen[static_cast<std::size_t>(index(seat))];
