@@ -109,7 +109,7 @@ TEST(Pbn, ReadsBrokenNoteReferencesAndAllPass) {
 }
 
 TEST(Pbn, FindsARevoke) {
-  const Record board = read(
+  const Record board = read_pbn(
                            "[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"
                            "[Contract \"1NT\"][Declarer \"N\"][Play \"E\"]\nHA DA CA SA\nHK ^R SK - -\n")
                            .boards[0];
