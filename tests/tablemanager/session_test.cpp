@@ -209,7 +209,7 @@ class WithPuppet : public testing::Test {
 TEST_F(WithPuppet, ALostPlayerMayComeBackAndTheBoardIsRestarted) {
   come_to_the_first_call().reset();
   finish();
-  EXPECT_NE(manager_.log().find("board 1 begins again"), std::string::npos);
+  EXPECT_NE(manager_.log().find("board 1 is restarted"), std::string::npos);
 }
 
 TEST_F(WithPuppet, AnIllegalMoveIsRefusedAndNotFatal) {

@@ -16,7 +16,7 @@ struct VugraphTable {
   bridge::Seat dealer;
   bridge::Vulnerability vulnerability;
   std::vector<bridge::Call> calls;
-  std::vector<std::size_t> alerts;   // indices of artificial calls
+  std::vector<std::size_t> alerts;   // indices of the alerted calls
   std::optional<bridge::Play> play;  // as far as it was recorded; nullopt if passed out
 };
 

@@ -11,14 +11,14 @@
 namespace yomi::bridge {
 namespace {
 
-BoardFile read(std::string_view text) {
+BoardFile read_lin(std::string_view text) {
   std::vector<Error> diagnostics;
   return lin::read(text, diagnostics);
 }
 
 std::string settled(std::string_view text) {
-  const std::string written = lin::write(read(text));
-  EXPECT_EQ(lin::write(read(written)), written);
+  const std::string written = lin::write(read_lin(text));
+  EXPECT_EQ(lin::write(read_lin(written)), written);
   return written;
 }
 
@@ -136,7 +136,7 @@ TEST(LinFound, RoomWithoutABoard) { settled("rs|3NS=|qx|o0|ah|Board 1|"); }
 // The same, seen as PBN.
 void settled_as_pbn(std::string_view text) {
   std::vector<Error> diagnostics;
-  const std::string written = pbn::write(read(text));
+  const std::string written = pbn::write(read_lin(text));
   EXPECT_EQ(pbn::write(pbn::read(written, diagnostics)), written);
 }
 
@@ -144,7 +144,7 @@ TEST(LinFound, LeaderFromTheHeadersContract) { settled_as_pbn("rs|,3NS-1|qx|c1|p
 TEST(LinFound, CommentThatEndsInACommand) {
   std::vector<Error> diagnostics;
   const BoardFile file = pbn::read("[Board \"1\"]\n{a\nmb\nqx}\n[Board \"2\"]", diagnostics);
-  EXPECT_EQ(read(lin::write(file)).boards.size(), 2u);
+  EXPECT_EQ(read_lin(lin::write(file)).boards.size(), 2u);
 }
 TEST(LinFound, PlayerCalledHash) { settled_as_pbn("pn|#,##,?,\\|vg|##x|"); }
 
