@@ -4,7 +4,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "answers/evidence_input.h"
+#include "answers/evidence_request.h"
 #include "inference/auction/infer.h"
 
 namespace yomi::answers {

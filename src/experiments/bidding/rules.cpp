@@ -8,7 +8,7 @@
 #include "bridge/hand.h"
 #include "knowledge/system/situation.h"
 #include "library/robots.h"
-#include "library/system_files.h"
+#include "library/systems.h"
 #include "search/double_dummy.h"
 
 namespace yomi::experiments {

@@ -16,9 +16,10 @@ Result<AbcPair> load_abc_pair(const Settings& settings, const char* sample_optio
   }
   const auto solver = open_solver();
   if (!solver) return tl::unexpected(solver.error());
-  const auto alike = load_robots(*sample, *sample, *solver);
+  Library library;
+  const auto alike = library.robots(*sample, *sample, *solver);
   if (!alike) return tl::unexpected(alike.error());
-  const auto different = load_robots(*abc, *sample, *solver);
+  const auto different = library.robots(*abc, *sample, *solver);
   if (!different) return tl::unexpected(different.error());
   return AbcPair{(*alike)[0], (*different)[0]};
 }

@@ -9,7 +9,7 @@
 #include "bridge/table.h"
 #include "bridge/words.h"
 #include "cli/command/command.h"
-#include "library/system_files.h"
+#include "library/systems.h"
 
 namespace yomi::cli {
 

@@ -9,8 +9,8 @@
 #include "experiments/frame/dd_tricks.h"
 #include "experiments/frame/match_trial.h"
 #include "experiments/frame/run.h"
-#include "library/agent_input.h"
-#include "library/robots.h"
+#include "library/agent_file.h"
+#include "library/library.h"
 #include "records/board_input.h"
 #include "records/match_report.h"
 #include "records/room_json.h"
@@ -50,7 +50,7 @@ Result<Teams> teams_of(const MatchOptions& options, const agents::Solver& solver
     agents[team] = std::move(*agent);
     agents[team].bidder.seed = options.boards.seed;
   }
-  const auto robots = load_robots(agents[0], agents[1], solver);
+  const auto robots = Library().robots(agents[0], agents[1], solver);
   if (!robots) return tl::unexpected(robots.error());
   Teams teams;
   for (std::size_t team = 0; team < 2; ++team) {

@@ -6,7 +6,7 @@
 
 #include "cli/command/crew_command.h"
 #include "farm/tasks.h"
-#include "library/robots.h"
+#include "library/library.h"
 #include "records/board_input.h"
 #include "records/played_record.h"
 #include "records/record_json.h"
@@ -117,7 +117,7 @@ int run_play(const PlayOptions& options, Terminal& terminal, const Crew& crew) {
     return report(terminal, {"there is no board to play", "at least one board with four hands", {options.source}});
   const auto opened = open_solver(crew.part_of(options.search));
   if (!opened) return report(terminal, opened.error(), exit_code::kCouldNot);
-  const auto robots = load_robots(*ns, *ew, *opened);
+  const auto robots = Library().robots(*ns, *ew, *opened);
   if (!robots) return report(terminal, robots.error());
   const agents::Player north_south = agents::player_of(to_string(*ns), (*robots)[0]);
   const agents::Player east_west = agents::player_of(to_string(*ew), (*robots)[1]);

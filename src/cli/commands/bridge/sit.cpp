@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "cli/command/command.h"
-#include "library/agent_input.h"
-#include "library/robots.h"
+#include "library/agent_file.h"
+#include "library/library.h"
 #include "tablemanager/sitter.h"
 
 namespace yomi::cli {
@@ -37,7 +37,7 @@ Result<agents::Player> player_for(const SitCommand& options) {
   if (!theirs) return tl::unexpected(theirs.error());
   const auto opened = open_solver(options.search);
   if (!opened) return tl::unexpected(opened.error());
-  const auto robots = load_robots(*ours, *theirs, *opened);
+  const auto robots = Library().robots(*ours, *theirs, *opened);
   if (!robots) return tl::unexpected(robots.error());
   return agents::player_of(options.sit.team, (*robots)[0]);
 }

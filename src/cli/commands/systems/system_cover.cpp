@@ -10,7 +10,7 @@
 #include "console/progress.h"
 #include "farm/tasks.h"
 #include "knowledge/audit/witness_hand.h"
-#include "library/system_files.h"
+#include "library/systems.h"
 
 namespace yomi::cli {
 

@@ -6,7 +6,7 @@
 
 #include "cli/commands/systems/system_commands.h"
 #include "knowledge/system/explain.h"
-#include "library/system_files.h"
+#include "library/systems.h"
 
 namespace yomi::cli {
 

@@ -6,7 +6,8 @@
 
 #include "cli/commands/systems/system_commands.h"
 #include "knowledge/text/format.h"
-#include "library/system_files.h"
+#include "library/shipped_files.h"
+#include "library/systems.h"
 #include "records/board_input.h"
 
 namespace yomi::cli {
@@ -26,12 +27,13 @@ struct FmtOptions {
 
 // Writes the file anew if that changes it; a file that is laid out already is not touched.
 int format_file(const FmtOptions& options, const std::string& name, Terminal& terminal) {
-  const auto path = name == "-" ? Result<std::string>(name) : find_system(name);
-  if (!path) return report(terminal, path.error());
-  const auto text = read_input(*path, terminal.stop);
+  const auto found = name == "-" ? Result<std::filesystem::path>(name) : shipped_systems().find(name);
+  if (!found) return report(terminal, found.error());
+  const std::string path = found->string();
+  const auto text = read_input(path, terminal.stop);
   if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
   if (!text) return report(terminal, text.error());
-  const std::string shown = *path == "-" ? "input" : *path;
+  const std::string shown = path == "-" ? "input" : path;
   const auto formatted = knowledge::format_system(*text, shown);
   if (!formatted) return report(terminal, SystemErrors{formatted.error(), {{shown, *text}}});
   const bool changed = *formatted != *text;
@@ -40,8 +42,8 @@ int format_file(const FmtOptions& options, const std::string& name, Terminal& te
   else if (options.check && changed)
     terminal.out << shown << ": not laid out\n";
   if (options.check) return changed ? exit_code::kCouldNot : exit_code::kDone;
-  const std::string out = options.out.empty() ? *path : options.out;
-  if (!changed && out == *path && out != "-") return exit_code::kDone;
+  const std::string out = options.out.empty() ? path : options.out;
+  if (!changed && out == path && out != "-") return exit_code::kDone;
   return write_output(out, *formatted, terminal);
 }
 
