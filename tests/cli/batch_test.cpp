@@ -29,9 +29,9 @@ std::vector<Json> replies(const std::vector<std::string>& command, const std::ve
 
 std::string error_of(const Json& reply) { return reply.value("error", ""); }
 
-// A call that is chosen by simulation, and a card from ten deals.
+// A call that is chosen by simulation, and a card that is not forced.
 std::string bid_line(const std::string& more) {
-  return R"({"hand": "KQ2.A7.KJT43.Q85", "auction": ["1S", "2H", "P", "P"], "ew": "acol")" + more + "}";
+  return R"({"hand": "K8752.75.8.J9843", "dealer": "S", "vul": "ew", "auction": ["2S", "P"])" + more + "}";
 }
 std::string card_line(const std::string& more) {
   return R"({"hand": "QT43.J2.A84.JT43", "dummy": "96.754.KQJT6.752", "seat": "E", "dealer": "S",)"

@@ -67,8 +67,8 @@ int run_infer(const InferOptions& options, Terminal& terminal) {
   return exit_code::kDone;
 }
 
-// Deals are drawn and written so many at a time: a long run shows how far it is, and can be broken off.
-constexpr std::size_t kDrawnAtOnce = 10'000;
+// Deals are drawn and written in batches, so that a long run shows its progress and can be interrupted.
+constexpr std::size_t kBatch = 10'000;
 
 void write_deals(const mind::Belief<bridge::Deal>& belief, bool json, std::ostream& out) {
   for (std::size_t at = 0; at < belief.size(); ++at) {
@@ -94,8 +94,8 @@ int run_sample(const InferOptions& options, Terminal& terminal) {
   const StreamKey key(options.seed, "sample");
   std::size_t deals = 0;
   double worth = 0, fit = 0;
-  for (std::size_t from = 0; from < options.n && !terminal.stop.stop_requested(); from += kDrawnAtOnce) {
-    wanted.deals = std::min(kDrawnAtOnce, options.n - from);
+  for (std::size_t from = 0; from < options.n && !terminal.stop.stop_requested(); from += kBatch) {
+    wanted.deals = std::min(kBatch, options.n - from);
     const auto sampled = inference::sample(inferred->inference, wanted, from == 0 ? key : key.with(from));
     if (!sampled) return report(terminal, sampled.error(), exit_code::kCouldNot);
     write_deals(sampled->belief, options.json, terminal.out);
@@ -115,7 +115,7 @@ int run_sample(const InferOptions& options, Terminal& terminal) {
 
 void add_infer(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<InferOptions>();
-  CLI::App* command = app.add_subcommand("infer", "What each player and each pair holds by calls and cards, and why");
+  CLI::App* command = app.add_subcommand("infer", "Infer what each player and each pair holds, with reasons");
   options->flags = add_request_flags(command, evidence_fields());
   add_json(command, options->json);
   add_examples(command,
@@ -129,11 +129,11 @@ void add_infer(CLI::App& app, Run& chosen) {
 
 void add_sample(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<InferOptions>();
-  CLI::App* command = app.add_subcommand("sample", "Deals that fit the calls and the cards, with weights");
+  CLI::App* command = app.add_subcommand("sample", "Sample deals that fit the calls and the cards, with weights");
   options->flags = add_request_flags(command, evidence_fields());
-  command->add_option("-n", options->n, "How many deals")->capture_default_str()->check(CLI::Range(1, 10'000'000));
-  command->add_option("--seed", options->seed, "The same seed gives the same deals")->capture_default_str();
-  command->add_option("--error", options->error, "The chance that a call is not by the system")
+  command->add_option("-n", options->n, "Number of deals")->capture_default_str()->check(CLI::Range(1, 10'000'000));
+  command->add_option("--seed", options->seed, "Seed; the same seed gives the same deals")->capture_default_str();
+  command->add_option("--error", options->error, "Probability that a call departs from the system")
       ->capture_default_str()
       ->check(CLI::Range(0.0, 1.0));
   add_json(command, options->json);
