@@ -41,15 +41,15 @@ std::string card_line(const std::string& more) {
 
 TEST(Batch, ABidTakesNumbersAndTexts) {
   const auto answers = replies({"bid", "--batch"},
-                               {bid_line(R"(, "samples": 6, "seed": 3)"), bid_line(R"(, "samples": "6", "seed": "3")"),
-                                bid_line(R"(, "samples": 9, "seed": 3)")});
-  EXPECT_EQ(answers[0]["deals"], 6) << answers[0];
+                               {bid_line(R"(, "samples": 8, "seed": 3)"), bid_line(R"(, "samples": "8", "seed": "3")"),
+                                bid_line(R"(, "samples": 8, "seed": 4)")});
+  EXPECT_EQ(answers[0]["deals"], 8) << answers[0];
   EXPECT_EQ(answers[0], answers[1]);
-  EXPECT_EQ(answers[2]["deals"], 9) << answers[2];
+  EXPECT_NE(answers[2]["because"], answers[0]["because"]);  // other deals
 }
 
 TEST(Batch, ABidTakesBooleans) {
-  const auto answers = replies({"bid", "--batch", "--samples", "6"},
+  const auto answers = replies({"bid", "--batch", "--samples", "8"},
                                {bid_line(""), bid_line(R"(, "fast": true)"), bid_line(R"(, "fast": false)")});
   EXPECT_TRUE(answers[0].contains("deals")) << answers[0];
   EXPECT_FALSE(answers[1].contains("deals")) << answers[1];  // by criteria, not by simulation
