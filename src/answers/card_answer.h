@@ -1,29 +1,16 @@
 #pragma once
 
+#include <functional>
+#include <map>
+#include <memory>
 #include <string>
 
-#include <nlohmann/json_fwd.hpp>
-
-#include "agents/three_viewpoints/three_viewpoints.h"
-#include "answers/evidence_input.h"
-#include "library/carding_files.h"
-#include "library/shelf.h"
+#include "answers/card_request.h"
+#include "library/library.h"
 
 namespace yomi::answers {
 
-// A hand whose turn it is to play: all that the player knows, and how it is to think.
-struct CardRequest {
-  EvidenceRequest table;
-  agents::CardMethod method = agents::CardMethod::Sample;
-  agents::CardOptions options;
-  agents::ViewpointOptions viewpoints;
-  std::uint64_t seed = 1;
-};
-
-// The flags of `yomi card` as keys; auction and play as lists or texts.
-Result<CardRequest> parse_card_request(const nlohmann::ordered_json& json);
-
-// Answers requests by sampling and double dummy. Systems and agreements are read once and kept.
+// Answers requests by sampling and double dummy. Systems, agreements and the auctions read by them are kept.
 class CardAnswerer {
  public:
   using Watch = std::function<void(std::size_t done, std::size_t of)>;
@@ -31,19 +18,23 @@ class CardAnswerer {
   CardAnswerer(const search::DoubleDummy& solver, farm::Farm& farm, std::stop_token stop = {}, Watch watch = {})
       : solver_(solver), farm_(farm), stop_(std::move(stop)), watch_(std::move(watch)) {}
 
-  // card, scores[{card,mean,se,n,equals}], samples, said[], lengths of the hidden hands in the suit that matters.
+  // card, scores[{card,mean,se,n,equals}], samples, said[], lengths of the hidden hands by seat and suit.
   Result<nlohmann::ordered_json> answer(const CardRequest& request);
 
  private:
-  Result<nlohmann::ordered_json> by_three_viewpoints(const CardRequest& request, library::Pairing& pairing,
+  Result<inference::AuctionReader*> reader(const library::SideNames& systems);
+  Result<nlohmann::ordered_json> by_sampling(const CardRequest& request, const inference::Evidence& evidence,
+                                             inference::AuctionReader& reader, const inference::Cardings& cardings);
+  Result<nlohmann::ordered_json> by_three_viewpoints(const CardRequest& request, const inference::Evidence& evidence,
+                                                     inference::AuctionReader& reader,
                                                      const inference::Cardings& cardings);
 
   const search::DoubleDummy& solver_;
   farm::Farm& farm_;
   std::stop_token stop_;
   Watch watch_;
-  library::Shelf shelf_;
-  library::CardingShelf cardings_;
+  library::Library library_;
+  std::map<library::SideNames, std::unique_ptr<inference::AuctionReader>> readers_;
 };
 
 // The answer for a person.

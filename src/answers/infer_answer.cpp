@@ -42,7 +42,7 @@ Json numbers(const Bounds& bounds, Holder holder) {
   return {{"hcp", range(bounds.points(holder))}, {"losers", range(bounds.losers(holder))}, {"length", lengths}};
 }
 
-// A sentence for every number that is not what any deal has.
+// A sentence for every bound that the evidence narrows.
 std::vector<std::string> sentences_of(const Because& because, Holder holder) {
   std::vector<std::string> all;
   for (const Feature feature :

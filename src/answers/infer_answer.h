@@ -4,7 +4,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "answers/evidence_input.h"
+#include "answers/evidence_request.h"
 #include "inference/auction/infer.h"
 
 namespace yomi::answers {
@@ -16,7 +16,7 @@ namespace yomi::answers {
 nlohmann::ordered_json inference_json(const inference::Inference& inference, std::span<const inference::Said> said,
                                       Language language);
 
-// The same for people: a table of who holds what, then how each call is taken, what each card said, and why.
+// The same for people: a table of the hands, then how each call is taken, what each card said, and why.
 std::string inference_text(const inference::Inference& inference, std::span<const inference::Said> said,
                            Language language);
 

@@ -39,7 +39,7 @@ void add_commands(CLI::App& app, Run& chosen) {
   add_man(app, chosen);
 }
 
-// The words that could have stood where a word was not understood: commands, or the flags of the command typed.
+// The words that may stand where one was not understood: commands, or the flags of the command typed.
 std::vector<std::string> words_known(const CLI::App& app) {
   std::vector<std::string> words;
   const auto typed = app.get_subcommands();
@@ -90,14 +90,14 @@ int parse_and_run(const std::vector<std::string>& arguments, Terminal& terminal,
   app.require_subcommand(1);
   app.get_formatter()->column_width(28);
   add_examples(&app,
-               "  yomi solve --random                      a board, its tricks and its par\n"
+               "  yomi solve --random                      a random board, its tricks and its par\n"
                "  yomi boards --random 32 --seed 7 > set.pbn\n"
                "  yomi solve set.pbn --out solved.pbn\n"
                "  yomi convert match.lin match.pbn\n"
                "  yomi score 4SxN= --vul ns\n"
                "  yomi system explain sayc \"1N P\"\n"
                "Each command has its own --help, with examples.\n"
-               "Leaves with 0 done, 1 could not, 2 bad usage, 65 bad input, 130 interrupted.\n");
+               "Exit status: 0 done, 1 failed, 2 bad usage, 65 bad input, 130 interrupted.\n");
   Run chosen;
   add_commands(app, chosen);
   try {
@@ -112,7 +112,7 @@ int parse_and_run(const std::vector<std::string>& arguments, Terminal& terminal,
   return run(chosen, terminal, crew);
 }
 
-// A process that helps another says nothing. Should it have to leave early, the other tells its last words.
+// A process that helps another prints nothing. If it fails, the leading process reports its error.
 void help(const std::vector<std::string>& arguments, Terminal& terminal, Crew& crew) {
   std::ostream nowhere(nullptr);
   std::ostringstream words;

@@ -8,8 +8,8 @@
 
 namespace yomi::cli {
 
-// Runs `yomi ARGUMENTS...` and gives the code to leave with. `launch` says which of mpirun's processes this is, if it
-// is one: a process that helps another prints nothing and leaves with 0.
+// Runs `yomi ARGUMENTS...` and returns the exit code. `launch` says which of mpirun's processes this is, if any: a
+// process that helps another prints nothing and returns 0.
 int run_command_line(const std::vector<std::string>& arguments, console::Terminal& terminal,
                      const farm::Launch& launch = {});
 

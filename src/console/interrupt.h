@@ -5,8 +5,9 @@
 
 namespace yomi::console {
 
-// Turns Ctrl-C (and SIGTERM) into a stop request, so that a command can finish its line and leave nothing half-written.
-// A second Ctrl-C leaves at once. Make it before any other thread: they inherit its signal mask.
+// Turns Ctrl-C (and SIGTERM) into a stop request, so that a command can finish its line and
+// close its files. A second Ctrl-C ends the program at once. Construct it before any other thread: threads inherit its
+// signal mask.
 class InterruptWatch {
  public:
   InterruptWatch();

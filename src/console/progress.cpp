@@ -45,7 +45,7 @@ void Progress::show(std::size_t done, double now) {
   const std::string text =
       fmt::format("{} {}/{} ({:.0f}%), {} left", label_, done, of_,
                   100.0 * static_cast<double>(done) / static_cast<double>(of_), duration(each * left));
-  // ESC[K wipes what a longer line left behind.
+  // ESC[K clears the rest of a longer line.
   if (style_ == ProgressStyle::Terminal)
     out_ << '\r' << text << "\x1b[K" << std::flush;
   else

@@ -15,18 +15,18 @@ enum class ProgressStyle {
   Off,
   // A plain line now and then, for a log.
   Lines,
-  // One line that is written over, for a terminal.
+  // One line that is overwritten, for a terminal.
   Terminal
 };
 
-// How far a run is and how long it will take. It says nothing of runs that take less than two seconds.
+// Shows how far a run is and how long it will take. Runs of less than two seconds show nothing.
 class Progress {
  public:
   Progress(std::ostream& out, ProgressStyle style, std::string label, Clock clock = steady_clock());
-  // Rows that an earlier run did say nothing about the time of this one.
+  // What an earlier run has done does not count for the time that is left.
   void start(std::size_t done, std::size_t of);
   void update(std::size_t done);
-  // Leaves the terminal with an empty line, ready for what comes.
+  // Clears the line on a terminal.
   void finish();
 
  private:

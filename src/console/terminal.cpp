@@ -13,7 +13,7 @@ namespace yomi::console {
 
 namespace {
 
-// A file descriptor that closes itself, but leaves standard input open.
+// A file descriptor, closed at the end unless it is standard input.
 class Input {
  public:
   explicit Input(const std::string& path)
@@ -45,7 +45,7 @@ namespace {
 
 enum class Wait { Ready, Ended, Interrupted, Trouble };
 
-// Waits for something to read, and adds it to the text.
+// Waits for input and appends it to the text.
 Wait read_more(int fd, std::string& text, const std::stop_token& stop) {
   std::array<char, 1 << 16> buffer;
   while (!stop.stop_requested()) {

@@ -11,7 +11,7 @@
 
 namespace yomi::console {
 
-// How a command ends.
+// The exit codes of a command.
 namespace exit_code {
 inline constexpr int kDone = 0;
 inline constexpr int kCouldNot = 1;
@@ -20,25 +20,25 @@ inline constexpr int kBadInput = 65;
 inline constexpr int kInterrupted = 130;
 }  // namespace exit_code
 
-// What a command has to do with the outside: results go to `out`, everything else to `err`, and `stop` is Ctrl-C.
+// The outside of a command: results go to `out`, everything else to `err`, and `stop` is Ctrl-C.
 struct Terminal {
   std::ostream& out;
   std::ostream& err;
-  bool colour = false;  // out shows colours
-  bool live = false;    // err can be written over: a progress line may move
+  bool colour = false;  // `out` shows colours
+  bool live = false;    // `err` is a terminal, where a line can be overwritten
   std::stop_token stop;
 };
 
-// Progress written over on a terminal, line by line in a log.
+// One line that is overwritten on a terminal, several lines in a log.
 ProgressStyle progress_style(const Terminal& terminal);
 
-// "yomi: file:3:4: what; expected ..." on err, and the code to leave with.
+// Writes "yomi: file:3:4: what; expected ..." to err and returns the exit code.
 int report(Terminal& terminal, const Error& error, int code = exit_code::kBadInput);
 
 // The text of a file, or of standard input for "-". Ctrl-C ends the wait for input.
 Result<std::string> read_input(const std::string& path, const std::stop_token& stop);
 
-// Standard input line by line, each as soon as it is there; it ends with the input or with Ctrl-C.
+// Standard input, each line as soon as it arrives; ends with the input or with Ctrl-C.
 class LineInput {
  public:
   explicit LineInput(std::stop_token stop) : stop_(std::move(stop)) {}

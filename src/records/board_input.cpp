@@ -23,10 +23,10 @@ Result<ReadBoards> read_boards_from(const std::string& path, Terminal& terminal)
   for (const Error& error : boards.diagnostics)
     terminal.err << "yomi: " << to_string(error) << '\n' << excerpt(*text, error.place);
   // Comments alone make no board.
-  const auto says_nothing = [](const Record& board) {
+  const auto is_empty = [](const Record& board) {
     return board.tags.empty() && !board.hands && !board.auction && !board.play;
   };
-  if (std::ranges::all_of(boards.file.boards, says_nothing))
+  if (std::ranges::all_of(boards.file.boards, is_empty))
     return fail("no board found", "a PBN or LIN file with boards", Place{path, 0, 0});
   return boards;
 }

@@ -8,7 +8,7 @@
 
 namespace yomi::records {
 
-// How a text for people is shown.
+// How a text for people looks.
 struct Look {
   Language language = Language::English;
   bool colour = false;
@@ -22,7 +22,7 @@ std::string suit_symbol(bridge::Suit suit, const Look& look);
 
 // Columns that a text takes in a terminal: East Asian characters take two.
 int display_width(std::string_view text);
-// The text with spaces behind it up to that many columns.
+// The text filled up with spaces to a number of columns.
 std::string padded(std::string text, int columns);
 
 }  // namespace yomi::records

@@ -5,7 +5,7 @@
 
 namespace yomi::records {
 
-// The text as it stands in HTML and SVG, also between quotes.
+// The text escaped for HTML and SVG, attributes too.
 std::string escaped(std::string_view text);
 
 }  // namespace yomi::records

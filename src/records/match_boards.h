@@ -12,18 +12,18 @@
 // The boards of a match, before it and after.
 namespace yomi::records {
 
-// Which boards are played: those of a file, or so many at random.
+// The boards to play: those of a file, or random ones.
 struct BoardSource {
   std::string file;
-  int random = 0;
-  int first = 1;  // number of the first random board
+  int random = 0;  // number of random boards
+  int first = 1;   // number of the first random board
   std::uint64_t seed = 1;
 };
 
 // Boards without four hands are named on err and left out; fails if none is left.
 Result<std::vector<agents::DealtBoard>> boards_to_play(const BoardSource& source, console::Terminal& terminal);
 
-// A word for these boards, the same for the same boards: so that a run is not gone on with by others.
+// Identifies the boards, so that a run is not resumed with other boards.
 std::string fingerprint(std::span<const agents::DealtBoard> boards);
 
 // A board that both rooms have played, or one of them.
@@ -31,7 +31,7 @@ struct MatchBoard {
   agents::DealtBoard dealt;
   std::vector<agents::RoomResult> rooms;  // open first
 
-  // To team A; nothing unless two rooms played it.
+  // Won by team A; nullopt unless two rooms played the board.
   [[nodiscard]] std::optional<int> imps() const;
 };
 

@@ -14,7 +14,7 @@ namespace yomi::records {
 // were played too. Fails if there is no full deal, or if a call or card breaks the laws.
 Result<bridge::Table> table_of(const bridge::Record& record, bool go_on);
 
-// Puts what came of the board into the record: auction, play, contract, result, score and who sat where (by side).
+// Puts the result of the board into the record: auction, play, contract, result, score and the players (by side).
 // What was said about calls stays; scores that the file had do not.
 void set_played(bridge::Record& record, const agents::RoomResult& room, const std::array<std::string, 2>& sides);
 

@@ -4,7 +4,7 @@
 
 #include "agents/table/match.h"
 
-// What a room left of a board, as rows of files have it: {auction, play, result, score}.
+// The result of one room as rows of files have it: {auction, play, result, score}.
 namespace yomi::records {
 
 nlohmann::ordered_json to_json(const agents::RoomResult& room);

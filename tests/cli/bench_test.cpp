@@ -12,7 +12,7 @@ using namespace support;
 
 namespace {
 
-// A change that is meant to change nothing keeps these numbers. One that changes some says in its commit which and why.
+// A refactoring keeps these numbers. A change of behaviour says in its commit which of them moved and why.
 // All are over results, but for `words`, which is over texts.
 const std::map<std::string, std::string> kSignatures = {
     {"boards", "4b05be6b5f2e345b"},     {"knowledge", "21fa5dc223f049ed"},  {"readings", "f481d26371a742f1"},

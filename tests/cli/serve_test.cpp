@@ -118,7 +118,7 @@ TEST_F(Serve, EventsComeAsTheyHappenAndResume) {
   start();
   Browser browser(port_);
   const std::string table = open(browser, {{"game", "bridge"}, {"sit", nullptr}, {"speed", "fast"}});
-  // The stream until so many calls were seen.
+  // The stream until this number of calls.
   const auto listen = [&](const std::string& path, int calls) {
     std::string heard;
     httplib::Client client("127.0.0.1", port_);

@@ -29,7 +29,7 @@ class Process {
   void signal(int number) const;
   // Waits until something was written to err, or the program ended.
   void wait_for_err();
-  // Waits until `text` has come so many times on err, or the program ended; gives what there is.
+  // Waits until `text` has come this number of times on err, or the program ended; returns what there is.
   std::string wait_for_err_with(const std::string& text, int times);
   // Waits for a line on out, and gives what there is.
   std::string wait_for_out();

@@ -40,11 +40,11 @@ void put_first(std::vector<Candidate>& candidates, Call call) {
 }  // namespace
 
 Bidder::Bidder(const Books& books, const BidderOptions& options, const search::DoubleDummy* solver)
-    : books_(books), options_(options), solver_(solver), bidding_(books[0], books[1]) {}
+    : options_(options), solver_(solver), reader_(books) {}
 
 Decision Bidder::by_rules(const View& view) {
   Decision decision;
-  decision.situation = bidding_.read(view.auction(), view.board().vulnerability);
+  decision.situation = reader_.bidding().read(view.auction(), view.board().vulnerability);
   decision.candidates = fitting_calls(*decision.situation, knowledge::Features(view.hand()));
   // A hand that no line fits passes.
   if (decision.candidates.empty()) decision.candidates.push_back({Call::pass(), nullptr});
@@ -55,7 +55,8 @@ Decision Bidder::by_rules(const View& view) {
 
 void Bidder::judge_further(Decision& decision, const View& view, bool alone) {
   if (!left_to_judgement(decision)) return;
-  decision.inference = std::make_shared<const inference::Inference>(infer(inference::Evidence::of(view), storyteller_));
+  decision.inference =
+      std::make_shared<const inference::Inference>(infer(inference::Evidence::of(view), reader_.storyteller()));
   const Situation& situation = *decision.situation;
   const knowledge::Features hand(view.hand());
   const MayCall may = [&](Call call) { return clear_to_partner(situation, hand, call); };
@@ -78,12 +79,12 @@ void Bidder::simulate_further(Decision& decision, const View& view, const std::s
   if (solver_ == nullptr || stop.stop_requested() || !worth_simulating(*decision.situation)) return;
   if (!decision.inference)
     decision.inference =
-        std::make_shared<const inference::Inference>(infer(inference::Evidence::of(view), storyteller_));
+        std::make_shared<const inference::Inference>(infer(inference::Evidence::of(view), reader_.storyteller()));
   if (!understood(*decision.inference, view.seat())) return;
   const SimulationOptions& options = options_.simulation;
   const auto deals = deals_that_fit(*decision.inference, options.deals, decision_key(options_.seed, view));
   if (deals.empty()) return;
-  std::vector<Candidate> candidates = calls_to_try(decision, bidding_, view, deals, options.candidates);
+  std::vector<Candidate> candidates = calls_to_try(decision, reader_.bidding(), view, deals, options.candidates);
   if (candidates.size() < 2) return;
   std::vector<Call> calls;
   calls.reserve(candidates.size());

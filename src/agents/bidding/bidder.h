@@ -1,19 +1,16 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <memory>
 
 #include "agents/bidding/decision.h"
 #include "agents/bidding/method.h"
 #include "agents/bidding/simulation.h"
 #include "bridge/view.h"
-#include "inference/auction/story.h"
+#include "inference/auction/auction_reader.h"
 
 namespace yomi::agents {
 
-// The systems of the two sides.
-using Books = std::array<std::shared_ptr<const knowledge::Book>, 2>;
+using inference::Books;
 
 struct BidderOptions {
   Method method = Method::Criteria;
@@ -33,23 +30,19 @@ class Bidder {
   // The view is one whose seat is to call. After a stop it is what is known so far.
   [[nodiscard]] Decision decide(const bridge::View& view, const std::stop_token& stop = {});
 
-  [[nodiscard]] const knowledge::System& system(bridge::Side side) const {
-    return books_[static_cast<std::size_t>(index(side))]->system();
-  }
+  [[nodiscard]] const knowledge::System& system(bridge::Side side) const { return reader_.system(side); }
 
   // What the calls say, for whoever plays the hand that this one bid.
-  [[nodiscard]] inference::Storyteller& storyteller() { return storyteller_; }
+  [[nodiscard]] inference::Storyteller& storyteller() { return reader_.storyteller(); }
 
  private:
   [[nodiscard]] Decision by_rules(const bridge::View& view);
   void judge_further(Decision& decision, const bridge::View& view, bool alone);
   void simulate_further(Decision& decision, const bridge::View& view, const std::stop_token& stop);
 
-  Books books_;
   BidderOptions options_;
   const search::DoubleDummy* solver_;
-  knowledge::Bidding bidding_;
-  inference::Storyteller storyteller_{bidding_};
+  inference::AuctionReader reader_;
 };
 
 }  // namespace yomi::agents

@@ -2,19 +2,19 @@
 
 namespace yomi::agents {
 
-std::unique_ptr<StorytellerPool::Teller> StorytellerPool::take() {
+std::unique_ptr<inference::AuctionReader> StorytellerPool::take() {
   const std::scoped_lock lock(mutex_);
-  if (idle_.empty()) return std::make_unique<Teller>(books_[0], books_[1]);
-  auto teller = std::move(idle_.back());
+  if (idle_.empty()) return std::make_unique<inference::AuctionReader>(books_);
+  auto reader = std::move(idle_.back());
   idle_.pop_back();
-  return teller;
+  return reader;
 }
 
 inference::Inference StorytellerPool::infer(inference::Evidence evidence) {
-  auto teller = take();
-  inference::Inference inferred = inference::infer(std::move(evidence), teller->storyteller);
+  auto reader = take();
+  inference::Inference inferred = inference::infer(std::move(evidence), reader->storyteller());
   const std::scoped_lock lock(mutex_);
-  idle_.push_back(std::move(teller));
+  idle_.push_back(std::move(reader));
   return inferred;
 }
 

@@ -1,36 +1,29 @@
 #pragma once
 
-#include <array>
 #include <memory>
 #include <mutex>
 #include <utility>
 #include <vector>
 
+#include "inference/auction/auction_reader.h"
 #include "inference/auction/infer.h"
 
 namespace yomi::agents {
 
-// Storytellers are for one thread each: whoever needs one takes one that nobody has, and gives it back.
+// Makes inferences on any thread. An auction reader is for one thread at a time: each inference takes an idle one and
+// gives it back.
 class StorytellerPool {
  public:
-  // By side.
-  explicit StorytellerPool(std::array<std::shared_ptr<const knowledge::Book>, 2> books) : books_(std::move(books)) {}
+  explicit StorytellerPool(inference::Books books) : books_(std::move(books)) {}
 
   inference::Inference infer(inference::Evidence evidence);
 
  private:
-  struct Teller {
-    Teller(std::shared_ptr<const knowledge::Book> ns, std::shared_ptr<const knowledge::Book> ew)
-        : bidding(std::move(ns), std::move(ew)) {}
-    knowledge::Bidding bidding;
-    inference::Storyteller storyteller{bidding};
-  };
+  std::unique_ptr<inference::AuctionReader> take();
 
-  std::unique_ptr<Teller> take();
-
-  std::array<std::shared_ptr<const knowledge::Book>, 2> books_;
+  inference::Books books_;
   std::mutex mutex_;
-  std::vector<std::unique_ptr<Teller>> idle_;
+  std::vector<std::unique_ptr<inference::AuctionReader>> idle_;
 };
 
 }  // namespace yomi::agents

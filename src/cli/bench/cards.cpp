@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::size_t kPlayedBoards = 6;
 
-// Bids by rules and plays by Algorithm 1 over a few deals; what else may be set changes from board to board.
+// Bids by rules and plays by Algorithm 1 over a few deals; the other settings change from board to board.
 agents::AgentOptions sampling_agent(std::size_t number) {
   using inference::Signals;
   agents::AgentOptions options;

@@ -34,7 +34,7 @@ void add_inference(Signature& signature, const Inference& inference) {
 
 }  // namespace
 
-// What follows for all four hands: from the calls alone, for whoever is to call, and for whoever is to play.
+// Inferences about all four hands: from the calls alone, for the player to call, and for the player to play.
 Result<Measured> infer_hands(const Workbench& bench) {
   return measure(bench, kInferred / kBatch, [&](std::size_t batch) {
     const agents::Books books = bench.books(batch);

@@ -5,8 +5,8 @@
 
 #include "cli/bench/workbench.h"
 
-// A fixed workload for each layer of the program. Its signature is over every result and stays as it is while nothing
-// but the code is rearranged: a layer whose signature moved is the place to look.
+// A fixed workload for each layer of the program, with a signature over its results. Refactoring keeps every signature;
+// one that moved shows the layer where behaviour changed.
 namespace yomi::cli::bench {
 
 // Boards bid and played by chance, written and read again; double dummy.

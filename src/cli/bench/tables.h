@@ -14,7 +14,7 @@ inline constexpr std::size_t kBatch = 25;
 // and a few are any legal call.
 bridge::Table some_calls(knowledge::Bidding& bidding, std::size_t number);
 
-// The same auction passed out from there, with some cards played at random and some left; nothing if nobody bid.
+// The same auction passed out from there, with some cards played at random and some left; nullopt if nobody bid.
 std::optional<bridge::Table> some_cards(knowledge::Bidding& bidding, std::size_t number);
 
 // A random board, bid by the robot.

@@ -41,7 +41,7 @@ void add_calls(Texts& texts, const Table& table, agents::Bidder& bidder, Languag
   texts.add(explanation.because);
 }
 
-// How calls and cards are taken, and why every number stands where it stands.
+// How calls and cards are taken, and the reasons for every bound.
 void add_reasons(Texts& texts, const inference::Inference& inference, const inference::Cardings& cardings,
                  Language language) {
   const inference::Reasons reasons(inference);

@@ -1,18 +1,18 @@
 #include "cli/bench/workbench.h"
 
-#include "library/carding_files.h"
-#include "library/system_files.h"
+#include "library/library.h"
 
 namespace yomi::cli::bench {
 
 namespace {
 
-Result<agents::Agreements> load_agreements(const std::string& system, const std::string& carding) {
-  auto book = library::load_book(system);
-  if (!book) return tl::unexpected(book.error().errors.front());
-  auto cards = library::load_carding(carding);
-  if (!cards) return tl::unexpected(cards.error());
-  return agents::Agreements{std::move(*book), std::move(*cards)};
+Result<agents::Agreements> load_agreements(library::Library& library, const std::string& system,
+                                           const std::string& carding_name) {
+  auto book = library.book({system});
+  if (!book) return tl::unexpected(book.error());
+  auto carding = library.carding(carding_name);
+  if (!carding) return tl::unexpected(carding.error());
+  return agents::Agreements{std::move(*book), std::move(*carding)};
 }
 
 }  // namespace
@@ -29,9 +29,10 @@ agents::Books Workbench::books(std::size_t number) const {
 }
 
 Result<Workbench> open_workbench(search::DoubleDummy solver, std::stop_token stop) {
-  auto sayc = load_agreements("sayc", "standard");
+  library::Library library;
+  auto sayc = load_agreements(library, "sayc", "standard");
   if (!sayc) return tl::unexpected(sayc.error());
-  auto acol = load_agreements("acol", "udca");
+  auto acol = load_agreements(library, "acol", "udca");
   if (!acol) return tl::unexpected(acol.error());
   const int threads = solver.threads();
   return Workbench{std::move(*sayc), std::move(*acol), std::make_shared<const search::DoubleDummy>(std::move(solver)),

@@ -6,12 +6,13 @@
 
 namespace yomi::cli {
 
-// BOARDS or --random N: which boards a match is played with. One of them must be given.
+// BOARDS or --random N: the boards of a match. One of them must be given.
 inline void add_boards_to_play(CLI::App* command, records::BoardSource& source) {
-  CLI::Option* file = command->add_option("BOARDS", source.file, "A PBN or LIN file with the boards, or - for input");
-  CLI::Option* random = command->add_option("--random", source.random, "That many boards at random instead")
-                            ->check(CLI::Range(1, 1'000'000))
-                            ->excludes(file);
+  CLI::Option* file = command->add_option("BOARDS", source.file, "PBN or LIN file of boards, or - for standard input");
+  CLI::Option* random =
+      command->add_option("--random", source.random, "Number of random boards to play instead of a file")
+          ->check(CLI::Range(1, 1'000'000))
+          ->excludes(file);
   command->add_option("--first", source.first, "Number of the first random board")
       ->capture_default_str()
       ->check(CLI::Range(1, 1'000'000'000))
@@ -19,7 +20,7 @@ inline void add_boards_to_play(CLI::App* command, records::BoardSource& source) 
 }
 
 inline Result<void> need_boards(const records::BoardSource& source) {
-  if (source.file.empty() && source.random == 0) return fail("no boards are named", "a file of boards, or --random N");
+  if (source.file.empty() && source.random == 0) return fail("no boards are given", "a file of boards, or --random N");
   return {};
 }
 

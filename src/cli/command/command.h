@@ -13,8 +13,8 @@
 #include "console/terminal.h"
 #include "search/double_dummy.h"
 
-// How the commands are put together: each adds itself to the parser and, when it is the one that was typed, leaves in
-// `chosen` what is to be run. Parsing and running are apart, so that --help and mistakes never start anything.
+// Each command adds itself to the parser and, if it is the one that was typed, puts the function to run into `chosen`.
+// Parsing comes before running, so that --help and bad usage never start anything.
 namespace yomi::cli {
 
 using Run = std::function<int(console::Terminal&)>;
@@ -40,7 +40,7 @@ void add_bench(CLI::App& app, Run& chosen);
 void add_completion(CLI::App& app, Run& chosen);
 void add_man(CLI::App& app, Run& chosen);
 
-// An option whose value is read by one of our own parsers; a mistake is told in that parser's words.
+// An option that is read by one of our own parsers and reports that parser's errors.
 template <class Target, class T>
 CLI::Option* add_parsed(CLI::App* command, const std::string& name, Target& target,
                         Result<T> (*parse)(std::string_view), const std::string& help) {
@@ -57,11 +57,9 @@ CLI::Option* add_parsed(CLI::App* command, const std::string& name, Target& targ
 }
 
 // The same flags mean the same in every command.
-inline void add_json(CLI::App* command, bool& json) {
-  command->add_flag("--json", json, "Write the answer as JSON, for programs");
-}
+inline void add_json(CLI::App* command, bool& json) { command->add_flag("--json", json, "Write the answer as JSON"); }
 inline void add_language(CLI::App* command, Language& language) {
-  add_parsed(command, "--lang", language, &parse_language, "Language of the words: en or ja")->default_str("en");
+  add_parsed(command, "--lang", language, &parse_language, "Language: en or ja")->default_str("en");
 }
 template <class Target>  // a Vulnerability, or an optional one
 void add_vulnerability(CLI::App* command, Target& vulnerability) {
@@ -72,18 +70,18 @@ void add_dealer(CLI::App* command, Target& dealer) {
   add_parsed(command, "--dealer", dealer, &bridge::parse_seat, "Dealer: N, E, S or W");
 }
 inline void add_threads(CLI::App* command, int& threads) {
-  command->add_option("--threads", threads, "Threads to use; 0 is all cores")
+  command->add_option("--threads", threads, "Number of threads; 0 is one per core")
       ->capture_default_str()
       ->check(CLI::Range(0, 1024));
 }
 inline void add_search(CLI::App* command, search::DoubleDummyOptions& options) {
   add_threads(command, options.threads);
-  command->add_option("--memory", options.memory_mb, "Memory for double dummy in MB; 0 is as much as helps")
+  command->add_option("--memory", options.memory_mb, "Memory for the double-dummy solver in MB; 0 is automatic")
       ->capture_default_str()
       ->check(CLI::Range(0, 1'000'000));
 }
 
-// The text under --help that teaches by example.
+// The examples at the end of --help.
 inline void add_examples(CLI::App* command, const std::string& examples) { command->footer("Examples:\n" + examples); }
 
 }  // namespace yomi::cli

@@ -9,17 +9,17 @@
 
 namespace yomi::cli {
 
-// Who works on a command: this process, or all that mpirun started.
+// The processes that work on a command: this one alone, or all that mpirun started.
 struct Crew {
   farm::Launch launch = {};
   std::shared_ptr<farm::ProcessGroup> ranks = nullptr;
 
-  // A farm over all of them with so many threads in each; 0 is all cores.
+  // A farm over all of them, with this number of threads in each; 0 is all cores.
   [[nodiscard]] std::unique_ptr<farm::Farm> farm(int threads) const {
     return ranks ? ranks->farm(launch.threads(threads)) : farm::make_farm(threads);
   }
 
-  // The solver's options with this process's part of the machine.
+  // The solver's options with this process's share of the threads.
   [[nodiscard]] search::DoubleDummyOptions part_of(search::DoubleDummyOptions options) const {
     if (ranks) options.threads = launch.threads(options.threads);
     return options;

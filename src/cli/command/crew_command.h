@@ -8,10 +8,10 @@
 
 namespace yomi::cli {
 
-// A command that a crew does together: under mpirun every process runs it, and takes its farm from the crew. Any other
+// A command that a crew runs together: under mpirun every process runs it and takes its farm from the crew. Any other
 // command is run by the leading process alone.
 //
-// Only the leading process has a terminal that anybody sees. A file is written where the farm delivers, nowhere else.
+// Only the terminal of the leading process is shown, and only the process to which the farm delivers writes files.
 struct CrewCommand {
   std::function<int(console::Terminal&, const Crew&)> command;
 

@@ -9,11 +9,11 @@ class App;
 
 namespace yomi::cli {
 
-// The commands and flags as plain words: one source for the shell completions and the manual page.
+// The commands and flags as plain data: one source for the shell completions and the manual page.
 struct Flag {
   std::vector<std::string> names;  // "--vul", "-n"
   std::string help;
-  std::string fallback;  // the value without the flag
+  std::string fallback;  // the default value
   bool takes_value = false;
 };
 
@@ -21,7 +21,7 @@ struct Outline {
   std::string name;
   std::string summary;
   std::string examples;
-  std::vector<Flag> operands;  // by place, without dashes: RESULT
+  std::vector<Flag> operands;  // positional: RESULT
   std::vector<Flag> flags;
   std::vector<Outline> commands;
 };

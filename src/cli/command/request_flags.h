@@ -2,32 +2,56 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include <CLI/CLI.hpp>
-#include <nlohmann/json.hpp>
+
+#include "answers/request_fields.h"
 
 namespace yomi::cli {
 
-// A flag of the command line that goes into the request under its own name, as in a batch: --ns-carding is ns_carding.
-// `Options` has the request.
-template <class Options>
-CLI::Option* add_request_flag(CLI::App* command, const std::shared_ptr<Options>& options, const std::string& name,
-                              const std::string& help) {
-  std::string key = name;
-  std::ranges::replace(key, '-', '_');
-  return command->add_option_function<std::string>(
-      "--" + name, [options, key](const std::string& value) { options->request[key] = value; }, help);
-}
+// The request that the flags of a command fill in. A value that cannot be read is told when the command runs, as bad
+// input and not as bad usage.
+template <class Request>
+struct RequestFlags {
+  answers::RequestFields<Request> fields;
+  Request request;
+  std::optional<Error> mistake;
 
-// How the defenders' cards are read: the same in every command that reads them.
-template <class Options>
-void add_carding_flags(CLI::App* command, const std::shared_ptr<Options>& options) {
-  add_request_flag(command, options, "ns-carding", "Carding of North-South: a name, or a .card file")
-      ->default_str("standard");
-  add_request_flag(command, options, "ew-carding", "Carding of East-West")->default_str("standard");
-  add_request_flag(command, options, "signals", "Whether signals are read: on, off, or hard (what does not fit is out)")
-      ->default_str("on");
+  void set(const typename answers::RequestFields<Request>::Field& field, const std::string& text) {
+    if (mistake) return;
+    const auto value = answers::parse_field(field.name, field.type, text);
+    const Result<void> done = value ? field.set(request, *value) : tl::unexpected(value.error());
+    if (!done) mistake = done.error();
+  }
+
+  [[nodiscard]] Result<Request> read() const {
+    if (mistake) return tl::unexpected(*mistake);
+    return request;
+  }
+};
+
+// One flag for each field, by its name: --ns-carding for ns_carding.
+template <class Request>
+std::shared_ptr<RequestFlags<Request>> add_request_flags(CLI::App* command, answers::RequestFields<Request> fields) {
+  auto flags = std::make_shared<RequestFlags<Request>>();
+  flags->fields = std::move(fields);
+  for (const auto& field : flags->fields.all()) {
+    std::string name = "--" + field.name;
+    std::ranges::replace(name, '_', '-');
+    if (field.type == answers::FieldType::Flag) {
+      command->add_flag_callback(
+          name, [flags, &field] { flags->set(field, "on"); }, field.help);
+      continue;
+    }
+    command
+        ->add_option_function<std::string>(
+            name, [flags, &field](const std::string& text) { flags->set(field, text); }, field.help)
+        ->type_name(field.type == answers::FieldType::Number ? "UINT" : "TEXT")
+        ->default_str(field.fallback);
+  }
+  return flags;
 }
 
 }  // namespace yomi::cli

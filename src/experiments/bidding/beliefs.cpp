@@ -13,7 +13,7 @@
 #include "experiments/cases/vugraph.h"
 #include "inference/auction/hands_in.h"
 #include "inference/auction/story.h"
-#include "library/system_files.h"
+#include "library/systems.h"
 
 namespace yomi::experiments {
 

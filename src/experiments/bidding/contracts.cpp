@@ -10,7 +10,7 @@
 #include "agents/table/room.h"
 #include "bridge/hand.h"
 #include "bridge/levels.h"
-#include "library/robots.h"
+#include "library/library.h"
 #include "search/double_dummy.h"
 
 namespace yomi::experiments {
@@ -125,7 +125,7 @@ Summary summarise(std::span<const Json> rows) {
 }
 
 Result<Trial> prepare(const Settings& settings) {
-  const auto bidder = load_bidder(settings.options.at("agent"));
+  const auto bidder = Library().bidder(settings.options.at("agent"));
   if (!bidder) return tl::unexpected(bidder.error());
   const auto opened = open_solver();
   if (!opened) return tl::unexpected(opened.error());

@@ -3,7 +3,7 @@
 #include "agents/bidding/bidding_player.h"
 #include "experiments/frame/dd_tricks.h"
 #include "experiments/frame/match_trial.h"
-#include "library/robots.h"
+#include "library/library.h"
 
 namespace yomi::experiments {
 
@@ -13,7 +13,8 @@ namespace ladder_trial {
 
 Result<Trial> prepare(const Settings& settings) {
   const std::string &a_text = settings.options.at("a"), &b_text = settings.options.at("b");
-  auto a = load_bidder(a_text), b = load_bidder(b_text);
+  Library library;
+  auto a = library.bidder(a_text), b = library.bidder(b_text);
   if (!a) return tl::unexpected(a.error());
   if (!b) return tl::unexpected(b.error());
   a->agent.bidder.seed = b->agent.bidder.seed = settings.seed;

@@ -2,7 +2,7 @@
 
 #include "agents/bidding/words.h"
 #include "bridge/deal.h"
-#include "library/robots.h"
+#include "library/library.h"
 
 namespace yomi::experiments {
 
@@ -73,7 +73,7 @@ Summary summarise(std::span<const Json> rows) {
 }
 
 Result<Trial> prepare(const Settings& settings) {
-  const auto bidder = load_bidder(settings.options.at("agent"));
+  const auto bidder = Library().bidder(settings.options.at("agent"));
   if (!bidder) return tl::unexpected(bidder.error());
   const auto opened = open_solver();
   if (!opened) return tl::unexpected(opened.error());

@@ -14,7 +14,7 @@
 #include "bridge/score.h"
 #include "experiments/frame/plot.h"
 #include "library/robots.h"
-#include "library/system_files.h"
+#include "library/systems.h"
 
 namespace yomi::experiments {
 

@@ -9,7 +9,7 @@
 
 #include "agents/table/room.h"
 #include "inference/dealing/sampler.h"
-#include "library/system_files.h"
+#include "library/systems.h"
 
 namespace yomi::experiments {
 

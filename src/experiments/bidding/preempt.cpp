@@ -10,7 +10,7 @@
 #include "experiments/frame/dd_tricks.h"
 #include "experiments/frame/match_trial.h"
 #include "experiments/frame/plot.h"
-#include "library/robots.h"
+#include "library/library.h"
 
 namespace yomi::experiments {
 
@@ -109,7 +109,8 @@ Result<Trial> prepare(const Settings& settings) {
     if (!parsed) return tl::unexpected(parsed.error());
     vulnerability = *parsed;
   }
-  const auto a = load_bidder(settings.options.at("a")), b = load_bidder(settings.options.at("b"));
+  Library library;
+  const auto a = library.bidder(settings.options.at("a")), b = library.bidder(settings.options.at("b"));
   if (!a) return tl::unexpected(a.error());
   if (!b) return tl::unexpected(b.error());
   const auto opened = open_solver();

@@ -9,7 +9,7 @@
 #include "bridge/levels.h"
 #include "knowledge/system/situation.h"
 #include "library/robots.h"
-#include "library/system_files.h"
+#include "library/systems.h"
 #include "search/double_dummy.h"
 
 namespace yomi::experiments {

@@ -11,7 +11,7 @@
 #include "experiments/cases/pbn_nasty.h"
 #include "experiments/cases/sayc_cases.h"
 #include "library/robots.h"
-#include "library/system_files.h"
+#include "library/systems.h"
 
 namespace yomi::experiments {
 

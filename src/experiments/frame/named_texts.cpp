@@ -7,8 +7,8 @@
 #include "agents/robot/agent.h"
 #include "base/atomic_file.h"
 #include "base/fingerprint.h"
-#include "library/carding_files.h"
-#include "library/system_files.h"
+#include "library/shipped_files.h"
+#include "library/systems.h"
 
 namespace yomi::experiments {
 
@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 
 // Adds the agreements of that name and all files beside them, which they may include. Returns whether there are any.
 bool add_carding(const std::string& name, Fingerprint& texts) {
-  const auto path = find_carding(name);
+  const auto path = shipped_cardings().find(name);
   std::error_code none;
   if (!path || path->extension() != ".card" || !fs::exists(*path, none)) return false;
   std::set<fs::path> files;

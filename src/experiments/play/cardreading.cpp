@@ -11,7 +11,7 @@
 #include "experiments/cases/vugraph.h"
 #include "inference/dealing/dealer.h"
 #include "inference/signals/signals.h"
-#include "library/carding_files.h"
+#include "library/library.h"
 
 namespace yomi::experiments {
 
@@ -176,9 +176,9 @@ Result<Trial> prepare(const Settings& settings) {
   if (!tables) return tl::unexpected(tables.error());
   std::erase_if(*tables, [](const VugraphTable& table) { return !table.play || table.play->cards().size() < 4; });
   auto agreements = std::make_shared<Agreements>();
-  CardingShelf shelf;
+  Library library;
   for (std::size_t at = 0; at < kAgreements.size(); ++at) {
-    auto cardings = shelf.cardings(kAgreements[at], kAgreements[at]);
+    auto cardings = library.cardings({kAgreements[at], kAgreements[at]});
     if (!cardings) return tl::unexpected(cardings.error());
     (*agreements)[at] = std::move(*cardings);
   }

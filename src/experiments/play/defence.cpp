@@ -11,9 +11,9 @@
 #include "experiments/cases/defence_cases.h"
 #include "experiments/frame/plot.h"
 #include "experiments/play/two_layouts.h"
-#include "library/carding_files.h"
+#include "library/library.h"
 #include "library/robots.h"
-#include "library/system_files.h"
+#include "library/systems.h"
 
 namespace yomi::experiments {
 
@@ -167,7 +167,7 @@ Result<Trial> prepare(const Settings& settings) {
   if (!generate) return tl::unexpected(generate.error());
   const std::string& folder = settings.options.at("data");
   const std::string& carding = settings.options.at("carding");
-  auto cardings = CardingShelf().cardings(carding, carding);
+  auto cardings = Library().cardings({carding, carding});
   if (!cardings) return tl::unexpected(cardings.error());
   parts->cardings = std::move(*cardings);
   const auto book = load_book("sayc");

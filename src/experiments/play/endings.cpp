@@ -8,8 +8,8 @@
 #include <fmt/format.h>
 
 #include "agents/three_viewpoints/three_viewpoints.h"
+#include "library/library.h"
 #include "library/robots.h"
-#include "library/shelf.h"
 #include "search/three_worlds.h"
 
 namespace yomi::experiments {
@@ -84,7 +84,7 @@ using Book = std::shared_ptr<const knowledge::Book>;
 Json row_of(std::size_t task, const Settings& settings, const Book& book, const search::DoubleDummy& solver,
             const std::stop_token& stop) {
   const inference::Evidence evidence = random_ending(settings.seed, task);
-  Pairing pairing(book, book);
+  inference::AuctionReader reader({book, book});
   agents::StorytellerPool storytellers({book, book});
   const inference::Cardings silent;
   const auto farm = farm::serial_farm();
@@ -95,7 +95,7 @@ Json row_of(std::size_t task, const Settings& settings, const Book& book, const 
     options.playout.act = act;
     options.playout.sampling.card_errors = options.card.sampling.card_errors = played_at_random();
     auto thought =
-        agents::think_by_three_viewpoints(evidence, {storytellers, pairing.storyteller, silent, solver, *farm, {}},
+        agents::think_by_three_viewpoints(evidence, {storytellers, reader.storyteller(), silent, solver, *farm, {}},
                                           options, StreamKey(settings.seed, "ending", task), stop);
     if (!thought) throw std::runtime_error(to_string(thought.error()));
     return std::move(*thought);
@@ -146,7 +146,7 @@ Result<Trial> prepare(const Settings& settings) {
     return fail("'" + search + "' is not a search", "both, exact or playout");
   const std::string& deals = settings.options.at("deals");
   if (deals != "same" && deals != "own") return fail("'" + deals + "' is not a choice of deals", "same or own");
-  const auto book = Shelf().book("sayc");
+  const auto book = Library().book({"sayc"});
   if (!book) return tl::unexpected(book.error());
   const auto opened = open_solver();
   if (!opened) return tl::unexpected(opened.error());

@@ -7,7 +7,7 @@
 
 #include "agents/table/match.h"
 #include "experiments/frame/plot.h"
-#include "library/robots.h"
+#include "library/library.h"
 
 namespace yomi::experiments {
 
@@ -120,7 +120,7 @@ Result<Trial> prepare(const Settings& settings) {
   auto setup = std::make_shared<Setup>();
   setup->seed = settings.seed;
   setup->solver = *opened;
-  const auto robots = load_robots(*agent, *agent, setup->solver);
+  const auto robots = Library().robots(*agent, *agent, setup->solver);
   if (!robots) return tl::unexpected(robots.error());
   setup->player = agents::player_of(to_string(*agent), robots->front());
   Trial trial;

@@ -10,9 +10,9 @@
 #include "bridge/score.h"
 #include "experiments/frame/plot.h"
 #include "experiments/play/played_board.h"
-#include "library/carding_files.h"
+#include "library/library.h"
 #include "library/robots.h"
-#include "library/system_files.h"
+#include "library/systems.h"
 
 namespace yomi::experiments {
 
@@ -120,7 +120,7 @@ Result<Trial> prepare(const Settings& settings) {
   if (!book) return tl::unexpected(book.error().errors.front());
   parts->book = *book;
   const std::string& carding = settings.options.at("carding");
-  auto cardings = CardingShelf().cardings(carding, carding);
+  auto cardings = Library().cardings({carding, carding});
   if (!cardings) return tl::unexpected(cardings.error());
   parts->cardings = std::move(*cardings);
   const auto samples = settings.count("samples", 1, 10'000);

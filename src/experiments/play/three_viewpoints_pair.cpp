@@ -17,9 +17,10 @@ Result<ThreeViewpointsPair> load_three_viewpoints_pair(const Settings& settings,
   }
   const auto solver = open_solver();
   if (!solver) return tl::unexpected(solver.error());
-  const auto alike = load_robots(*sample, *sample, *solver);
+  Library library;
+  const auto alike = library.robots(*sample, *sample, *solver);
   if (!alike) return tl::unexpected(alike.error());
-  const auto different = load_robots(*three_viewpoints, *sample, *solver);
+  const auto different = library.robots(*three_viewpoints, *sample, *solver);
   if (!different) return tl::unexpected(different.error());
   return ThreeViewpointsPair{(*alike)[0], (*different)[0]};
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "experiments/frame/experiment.h"
-#include "library/robots.h"
+#include "library/library.h"
 
 namespace yomi::experiments {
 

@@ -9,7 +9,7 @@
 #include "bridge/record/record.h"
 #include "server/bridge/board.h"
 #include "server/bridge/deals.h"
-#include "server/bridge/library.h"
+#include "server/bridge/system_choice.h"
 #include "server/minds/interpreter.h"
 #include "server/rooms/game.h"
 #include "server/rooms/seating.h"

@@ -35,7 +35,7 @@ class Rooms {
 
   Log& log_;
   Pool& pool_;
-  Library library_;
+  Library library_{library::Access::Shipped};
   Interpreter interpreter_;
   mutable std::shared_mutex mutex_;
   std::map<std::string, std::shared_ptr<Room>> rooms_;

@@ -6,20 +6,19 @@
 
 namespace yomi::server {
 
-using namespace library;
-
 using namespace bridge;
+using inference::AuctionReader;
 
 namespace {
 
-constexpr std::size_t kPairsKept = 8;
+constexpr std::size_t kReadersKept = 8;
 
-CallMeaning meaning_of(Pairing& pairing, const knowledge::Situation& situation, Call call, Language language) {
+CallMeaning meaning_of(AuctionReader& reader, const knowledge::Situation& situation, Call call, Language language) {
   CallMeaning meaning{call, {}};
-  const knowledge::Reading reading = pairing.bidding.reading(situation, call);
+  const knowledge::Reading reading = reader.bidding().reading(situation, call);
   const knowledge::Entry* line = reading.likeliest;
   if (line == nullptr) return meaning;
-  const auto& letters = pairing.system(side_of(situation.actor())).letters;
+  const auto& letters = reader.system(side_of(situation.actor())).letters;
   meaning.words = describe(*line, situation.setting(), letters, language);
   meaning.artificial = line->line->artificial;
   meaning.natural = line->section->rank == knowledge::Rank::Natural;
@@ -29,31 +28,31 @@ CallMeaning meaning_of(Pairing& pairing, const knowledge::Situation& situation, 
 
 }  // namespace
 
-Pairing& Interpreter::pairing(const agents::Books& books) {
-  const auto found = std::ranges::find(kept_, books, &Kept::books);
-  if (found != kept_.end()) return *found->pairing;
-  if (kept_.size() >= kPairsKept) kept_.pop_front();
-  kept_.push_back({books, std::make_unique<Pairing>(books[0], books[1])});
-  return *kept_.back().pairing;
+AuctionReader& Interpreter::reader(const agents::Books& books) {
+  const auto found = std::ranges::find_if(readers_, [&](const auto& kept) { return kept->books() == books; });
+  if (found != readers_.end()) return **found;
+  if (readers_.size() >= kReadersKept) readers_.pop_front();
+  readers_.push_back(std::make_unique<AuctionReader>(books));
+  return *readers_.back();
 }
 
 CallMeaning Interpreter::meaning(const agents::Books& books, const Auction& auction, Vulnerability vulnerability,
                                  std::size_t at, Language language) {
   const std::lock_guard lock(mutex_);
-  Pairing& pair = pairing(books);
+  AuctionReader& kept = reader(books);
   Auction before(auction.dealer());
   for (std::size_t index = 0; index < at; ++index) static_cast<void>(before.add(auction.calls()[index]));
-  return meaning_of(pair, *pair.bidding.read(before, vulnerability), auction.calls()[at], language);
+  return meaning_of(kept, *kept.bidding().read(before, vulnerability), auction.calls()[at], language);
 }
 
 std::vector<CallMeaning> Interpreter::meanings(const agents::Books& books, const Auction& auction,
                                                Vulnerability vulnerability, Language language) {
   const std::lock_guard lock(mutex_);
-  Pairing& pair = pairing(books);
-  const auto situation = pair.bidding.read(auction, vulnerability);
+  AuctionReader& kept = reader(books);
+  const auto situation = kept.bidding().read(auction, vulnerability);
   std::vector<CallMeaning> all;
   for (int index = 0; index < Call::kCount; ++index)
-    if (auction.legal(Call::at(index))) all.push_back(meaning_of(pair, *situation, Call::at(index), language));
+    if (auction.legal(Call::at(index))) all.push_back(meaning_of(kept, *situation, Call::at(index), language));
   return all;
 }
 

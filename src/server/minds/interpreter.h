@@ -8,14 +8,13 @@
 #include "agents/bidding/bidder.h"
 #include "base/phrases.h"
 #include "bridge/auction.h"
-#include "library/shelf.h"
 
 namespace yomi::server {
 
 // What a call shows, or would show, by the system of the side that makes it.
 struct CallMeaning {
   bridge::Call call;
-  std::optional<std::string> words;  // nothing if the system has no line for it
+  std::optional<std::string> words;  // nullopt if the system has no line for it
   bool artificial = false;
   bool natural = false;  // common sense, not written for this auction
   knowledge::Force force = knowledge::Force::None;
@@ -32,14 +31,10 @@ class Interpreter {
                                     bridge::Vulnerability vulnerability, Language language);
 
  private:
-  struct Kept {
-    agents::Books books;
-    std::unique_ptr<library::Pairing> pairing;
-  };
-  library::Pairing& pairing(const agents::Books& books);
+  inference::AuctionReader& reader(const agents::Books& books);
 
   std::mutex mutex_;
-  std::deque<Kept> kept_;
+  std::deque<std::unique_ptr<inference::AuctionReader>> readers_;  // the last few
 };
 
 }  // namespace yomi::server

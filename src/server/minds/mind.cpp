@@ -4,8 +4,6 @@
 
 namespace yomi::server {
 
-using namespace library;
-
 namespace {
 
 constexpr std::size_t kTermsKept = 4;
@@ -26,7 +24,7 @@ Mind::Kept& Mind::kept(const Terms& terms) {
   }
   if (found == kept_.end()) {
     if (kept_.size() >= kTermsKept) kept_.pop_front();
-    Kept fresh{terms, std::make_unique<Pairing>(terms.books[0], terms.books[1]), {}};
+    Kept fresh{terms, std::make_unique<inference::AuctionReader>(terms.books), {}};
     for (const std::size_t side : {0U, 1U})
       fresh.robots[side] = std::make_unique<agents::Robot>(
           agent_options(terms.speed), agents::Agreements{terms.books[side], terms.cardings[side]},

@@ -5,7 +5,6 @@
 #include <memory>
 
 #include "agents/robot/robot.h"
-#include "library/shelf.h"
 
 // How the robots at the tables think.
 namespace yomi::server {
@@ -30,7 +29,7 @@ class Mind {
   explicit Mind(agents::Solver solver) : solver_(std::move(solver)) {}
 
   [[nodiscard]] const search::DoubleDummy& solver() const { return *solver_; }
-  [[nodiscard]] inference::Storyteller& storyteller(const Terms& terms) { return kept(terms).pairing->storyteller; }
+  [[nodiscard]] inference::Storyteller& storyteller(const Terms& terms) { return kept(terms).reader->storyteller(); }
 
   // The view is one whose seat is to call; or one whose seat chooses the next card. What comes after a stop is not
   // used.
@@ -44,7 +43,7 @@ class Mind {
  private:
   struct Kept {
     Terms terms;
-    std::unique_ptr<library::Pairing> pairing;
+    std::unique_ptr<inference::AuctionReader> reader;
     std::array<std::unique_ptr<agents::Robot>, 2> robots;  // by side
     int uses = 0;
   };

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-#include "library/system_files.h"
+#include "library/systems.h"
 #include "tests/support/temporary_folder.h"
 
 namespace yomi::experiments {

@@ -4,7 +4,7 @@
 #include "bridge/hand.h"
 #include "server/bridge/auction_value.h"
 #include "server/bridge/deals.h"
-#include "server/bridge/library.h"
+#include "server/bridge/system_choice.h"
 #include "server/http/guard.h"
 #include "server/http/web_files.h"
 #include "server/rooms/log.h"
@@ -58,7 +58,7 @@ TEST(AuctionValue, ABidTooHighCostsWhatTheDoubleBrings) {
 }
 
 TEST(Deals, HaveTheTheme) {
-  Library library;
+  Library library(library::Access::Shipped);
   const auto sayc = library.book({});
   ASSERT_TRUE(sayc);
   const agents::Books books{*sayc, *sayc};

@@ -9,7 +9,7 @@
 #include "bridge/table.h"
 #include "bridge/words.h"
 #include "cli/command/command.h"
-#include "library/system_files.h"
+#include "library/systems.h"
 
 namespace yomi::cli {
 
@@ -105,13 +105,14 @@ int run_auction(const AuctionOptions& options, Terminal& terminal) {
 void add_auction(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<AuctionOptions>();
   options->bidder.method = agents::Method::Simulate;
-  CLI::App* command = app.add_subcommand("auction", "The whole auction of a deal, every call explained");
-  command->add_option("--deal", options->deal, "The deal: N:hand hand hand hand, clockwise")->required();
+  CLI::App* command = app.add_subcommand("auction", "Bid a deal in all four seats and explain every call");
+  command->add_option("--deal", options->deal, "Deal, clockwise: N:hand hand hand hand")->required();
   add_dealer(command, options->board.dealer);
   add_vulnerability(command, options->board.vulnerability);
-  command->add_option("--ns", options->ns, "System of North-South: a name, or a .bid file")->capture_default_str();
+  command->add_option("--ns", options->ns, "System of North-South: a name or a .bid file")->capture_default_str();
   command->add_option("--ew", options->ew, "System of East-West")->capture_default_str();
-  add_parsed(command, "--method", options->bidder.method, &agents::parse_method, "How all four choose")
+  add_parsed(command, "--method", options->bidder.method, &agents::parse_method,
+             "How all four choose: rules, partnership, criteria or simulate")
       ->default_str("simulate");
   add_language(command, options->language);
   add_json(command, options->json);

@@ -27,16 +27,15 @@ int run_boards(const BoardsOptions& options, Terminal& terminal) {
 
 void add_boards(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<BoardsOptions>();
-  CLI::App* command = app.add_subcommand("boards", "Deal boards at random and write them as PBN or LIN");
-  command->add_option("--random", options->count, "How many boards to deal")
-      ->required()
-      ->check(CLI::Range(1, 1'000'000));
-  command->add_option("--seed", options->seed, "The same seed deals the same boards, on any machine")
+  CLI::App* command = app.add_subcommand("boards", "Deal random boards and write them as PBN or LIN");
+  command->add_option("--random", options->count, "Number of boards")->required()->check(CLI::Range(1, 1'000'000));
+  command->add_option("--seed", options->seed, "Seed; the same seed deals the same boards on any machine")
       ->capture_default_str();
-  command->add_option("--first", options->first, "Number of the first board; dealer and vulnerability follow from it")
+  command
+      ->add_option("--first", options->first, "Number of the first board, from which dealer and vulnerability follow")
       ->capture_default_str()
       ->check(CLI::Range(1, 1'000'000'000));
-  command->add_option("--out", options->out, "Where to write (.pbn or .lin); - is standard output, PBN")
+  command->add_option("--out", options->out, "Output file, .pbn or .lin; - is standard output as PBN")
       ->capture_default_str();
   add_examples(command,
                "  yomi boards --random 32 --seed 7 > set.pbn\n"

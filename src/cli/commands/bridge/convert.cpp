@@ -46,7 +46,7 @@ int run_convert(const ConvertOptions& options, Terminal& terminal) {
   if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
   if (!boards) return report(terminal, boards.error());
   if (options.strict && !boards->diagnostics.empty())
-    return report(terminal, {"not everything was understood, and --strict was asked for", "", {}});
+    return report(terminal, {"the file has mistakes, and --strict is set", "", {}});
   const std::string text = format == "jsonl" ? as_lines_of_json(boards->file)
                                              : write_boards(boards->file, format == "lin" ? bridge::FileFormat::Lin
                                                                                           : bridge::FileFormat::Pbn);
@@ -57,13 +57,12 @@ int run_convert(const ConvertOptions& options, Terminal& terminal) {
 
 void add_convert(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<ConvertOptions>();
-  CLI::App* command =
-      app.add_subcommand("convert", "Read a file of boards and write it in another format, or cleaned up");
-  command->add_option("IN", options->in, "A PBN or LIN file, or - for input")->required();
-  command->add_option("OUT", options->out, "A name ending in .pbn, .lin or .jsonl, or - for output")->required();
+  CLI::App* command = app.add_subcommand("convert", "Convert a file of boards to another format, or clean it up");
+  command->add_option("IN", options->in, "PBN or LIN file, or - for standard input")->required();
+  command->add_option("OUT", options->out, "Output file, .pbn, .lin or .jsonl; - is standard output")->required();
   command->add_option("--to", options->to, "Format of OUT: pbn, lin or jsonl")
       ->check(CLI::IsMember({"pbn", "lin", "jsonl"}));
-  command->add_flag("--strict", options->strict, "Write nothing if anything was not understood (exit 65)");
+  command->add_flag("--strict", options->strict, "Fail with exit status 65 if anything cannot be read");
   add_examples(command,
                "  yomi convert match.lin match.pbn\n"
                "  yomi convert old.pbn clean.pbn          the same boards, written strictly\n"

@@ -5,11 +5,12 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "answers/evidence_request.h"
 #include "answers/infer_answer.h"
 #include "cli/command/command.h"
 #include "cli/command/request_flags.h"
 #include "inference/dealing/sampler.h"
-#include "library/carding_files.h"
+#include "library/library.h"
 
 namespace yomi::cli {
 
@@ -22,66 +23,52 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 struct InferOptions {
-  Json request = Json::object();  // the flags, as keys
+  std::shared_ptr<RequestFlags<EvidenceRequest>> flags;
   bool json = false;
   std::size_t n = 1000;
   std::uint64_t seed = 1;
   double error = inference::SampleOptions{}.error;
 };
 
-// The flags that say what is seen at the table.
-void add_table(CLI::App* command, const std::shared_ptr<InferOptions>& options) {
-  const auto flag = [&](const std::string& name, const std::string& help) {
-    return add_request_flag(command, options, name, help);
-  };
-  flag("auction", "The calls so far, from the dealer: \"1S P 2N\"");
-  flag("dealer", "Dealer: N, E, S or W")->default_str("N");
-  flag("vul", "Vulnerable: none, ns, ew or both")->default_str("none");
-  flag("seat", "Who thinks: N, E, S or W; who is to call, if not given");
-  flag("hand", "The hand of who thinks, S.H.D.C; nobody's, if not given");
-  flag("dummy", "Dummy's hand, once the opening lead is made");
-  flag("play", "The cards played, from the opening lead: \"H6 H4 HJ HQ\"");
-  flag("ns", "System of North-South: a name, or a .bid file")->default_str("sayc");
-  flag("ew", "System of East-West")->default_str("sayc");
-  add_carding_flags(command, options);
-  flag("lang", "Language of the words: en or ja")->default_str("en");
-}
-
-// What is asked, and what follows from it.
+// A request and what follows from it. The inference refers to what the reader has read.
 struct Inferred {
-  Shelf shelf;
   EvidenceRequest request;
-  inference::Inference inference;
+  std::unique_ptr<inference::AuctionReader> reader;
   std::vector<inference::Said> said;  // by the cards played
+  inference::Inference inference;
 };
 
-Result<std::unique_ptr<Inferred>> infer_from(const Json& flags) {
-  auto inferred = std::make_unique<Inferred>();
-  auto request = parse_evidence(flags);
+Result<Inferred> infer_from(const RequestFlags<EvidenceRequest>& flags) {
+  const auto request = flags.read();
   if (!request) return tl::unexpected(request.error());
-  inferred->request = std::move(*request);
-  const auto pairing = inferred->shelf.pairing(inferred->request.systems);
-  if (!pairing) return tl::unexpected(pairing.error());
-  const auto cardings = CardingShelf().cardings(inferred->request.cardings.ns, inferred->request.cardings.ew);
+  const auto evidence = request->evidence();
+  if (!evidence) return tl::unexpected(evidence.error());
+  Library library;
+  const auto books = library.books(request->auction.systems);
+  if (!books) return tl::unexpected(books.error());
+  const auto cardings = library.cardings(request->cardings);
   if (!cardings) return tl::unexpected(cardings.error());
-  inferred->said = inference::read_cards(inferred->request.evidence, *cardings, inferred->request.signals);
-  inferred->inference = inference::infer(inferred->request.evidence, (*pairing)->storyteller);
+  Inferred inferred{*request,
+                    std::make_unique<inference::AuctionReader>(*books),
+                    inference::read_cards(*evidence, *cardings, request->signals),
+                    {}};
+  inferred.inference = inference::infer(*evidence, inferred.reader->storyteller());
   return inferred;
 }
 
 int run_infer(const InferOptions& options, Terminal& terminal) {
-  const auto inferred = infer_from(options.request);
+  const auto inferred = infer_from(*options.flags);
   if (!inferred) return report(terminal, inferred.error());
-  const Language language = (*inferred)->request.language;
+  const Language language = inferred->request.auction.language;
   if (options.json)
-    terminal.out << inference_json((*inferred)->inference, (*inferred)->said, language).dump() << '\n';
+    terminal.out << inference_json(inferred->inference, inferred->said, language).dump() << '\n';
   else
-    terminal.out << inference_text((*inferred)->inference, (*inferred)->said, language);
+    terminal.out << inference_text(inferred->inference, inferred->said, language);
   return exit_code::kDone;
 }
 
-// Deals are drawn and written so many at a time: a long run shows how far it is, and can be broken off.
-constexpr std::size_t kDrawnAtOnce = 10'000;
+// Deals are drawn and written in batches, so that a long run shows its progress and can be interrupted.
+constexpr std::size_t kBatch = 10'000;
 
 void write_deals(const mind::Belief<bridge::Deal>& belief, bool json, std::ostream& out) {
   for (std::size_t at = 0; at < belief.size(); ++at) {
@@ -95,21 +82,21 @@ void write_deals(const mind::Belief<bridge::Deal>& belief, bool json, std::ostre
 }
 
 int run_sample(const InferOptions& options, Terminal& terminal) {
-  const auto inferred = infer_from(options.request);
+  const auto inferred = infer_from(*options.flags);
   if (!inferred) return report(terminal, inferred.error());
   inference::SampleOptions wanted;
   wanted.error = options.error;
-  wanted.cards = said_by_hidden((*inferred)->said, (*inferred)->request.evidence);
-  wanted.hard = (*inferred)->request.signals == inference::Signals::Hard;
+  wanted.cards = said_by_hidden(inferred->said, inferred->inference.evidence);
+  wanted.hard = inferred->request.signals == inference::Signals::Hard;
 
   Progress progress(terminal.err, progress_style(terminal), "deals");
   progress.start(0, options.n);
   const StreamKey key(options.seed, "sample");
   std::size_t deals = 0;
   double worth = 0, fit = 0;
-  for (std::size_t from = 0; from < options.n && !terminal.stop.stop_requested(); from += kDrawnAtOnce) {
-    wanted.deals = std::min(kDrawnAtOnce, options.n - from);
-    const auto sampled = inference::sample((*inferred)->inference, wanted, from == 0 ? key : key.with(from));
+  for (std::size_t from = 0; from < options.n && !terminal.stop.stop_requested(); from += kBatch) {
+    wanted.deals = std::min(kBatch, options.n - from);
+    const auto sampled = inference::sample(inferred->inference, wanted, from == 0 ? key : key.with(from));
     if (!sampled) return report(terminal, sampled.error(), exit_code::kCouldNot);
     write_deals(sampled->belief, options.json, terminal.out);
     deals += sampled->belief.size();
@@ -128,8 +115,8 @@ int run_sample(const InferOptions& options, Terminal& terminal) {
 
 void add_infer(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<InferOptions>();
-  CLI::App* command = app.add_subcommand("infer", "What each player and each pair holds by calls and cards, and why");
-  add_table(command, options);
+  CLI::App* command = app.add_subcommand("infer", "Infer what each player and each pair holds, with reasons");
+  options->flags = add_request_flags(command, evidence_fields());
   add_json(command, options->json);
   add_examples(command,
                "  yomi infer --dealer S --vul ew --auction \"2S P\" --seat N --hand K8752.75.8.J9843\n"
@@ -142,11 +129,11 @@ void add_infer(CLI::App& app, Run& chosen) {
 
 void add_sample(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<InferOptions>();
-  CLI::App* command = app.add_subcommand("sample", "Deals that fit the calls and the cards, with weights");
-  add_table(command, options);
-  command->add_option("-n", options->n, "How many deals")->capture_default_str()->check(CLI::Range(1, 10'000'000));
-  command->add_option("--seed", options->seed, "The same seed gives the same deals")->capture_default_str();
-  command->add_option("--error", options->error, "The chance that a call is not by the system")
+  CLI::App* command = app.add_subcommand("sample", "Sample deals that fit the calls and the cards, with weights");
+  options->flags = add_request_flags(command, evidence_fields());
+  command->add_option("-n", options->n, "Number of deals")->capture_default_str()->check(CLI::Range(1, 10'000'000));
+  command->add_option("--seed", options->seed, "Seed; the same seed gives the same deals")->capture_default_str();
+  command->add_option("--error", options->error, "Probability that a call departs from the system")
       ->capture_default_str()
       ->check(CLI::Range(0.0, 1.0));
   add_json(command, options->json);

@@ -9,8 +9,8 @@
 #include "experiments/frame/dd_tricks.h"
 #include "experiments/frame/match_trial.h"
 #include "experiments/frame/run.h"
-#include "library/agent_input.h"
-#include "library/robots.h"
+#include "library/agent_file.h"
+#include "library/library.h"
 #include "records/board_input.h"
 #include "records/match_report.h"
 #include "records/room_json.h"
@@ -50,7 +50,7 @@ Result<Teams> teams_of(const MatchOptions& options, const agents::Solver& solver
     agents[team] = std::move(*agent);
     agents[team].bidder.seed = options.boards.seed;
   }
-  const auto robots = load_robots(agents[0], agents[1], solver);
+  const auto robots = Library().robots(agents[0], agents[1], solver);
   if (!robots) return tl::unexpected(robots.error());
   Teams teams;
   for (std::size_t team = 0; team < 2; ++team) {
@@ -60,7 +60,7 @@ Result<Teams> teams_of(const MatchOptions& options, const agents::Solver& solver
   return teams;
 }
 
-// The match as an experiment: it can then be stopped, gone on with, and spread over threads and processes. The rows
+// The match as an experiment: it can then be interrupted, resumed and spread over threads and processes. The rows
 // are kept for the records and the report.
 Experiment match_experiment(const std::vector<agents::DealtBoard>& boards, const Teams& teams,
                             const MatchOptions& options, const std::shared_ptr<const search::DoubleDummy>& solver,
@@ -159,19 +159,19 @@ int run_match(const MatchOptions& options, Terminal& terminal, const Crew& crew)
 
 void add_match(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<MatchOptions>();
-  CLI::App* command = app.add_subcommand("match", "A duplicate match of two agents in two rooms");
+  CLI::App* command = app.add_subcommand("match", "Play a duplicate match of two agents in two rooms");
   add_boards_to_play(command, options->boards);
   command->add_option("--a", options->a, "Team A: SYSTEM,method=..,carding=..,samples=.., or a .toml file")
       ->capture_default_str();
   command->add_option("--b", options->b, "Team B")->capture_default_str();
-  command->add_option("--a-name", options->names[0], "What team A is called; otherwise as --a has it");
-  command->add_option("--b-name", options->names[1], "What team B is called");
-  command->add_flag("--bidding", options->bidding, "Only bid; the tricks are double dummy");
-  command->add_flag("--fast", options->fast, "Both teams think less");
-  command->add_option("--seed", options->boards.seed, "The same seed gives the same boards, calls and cards")
+  command->add_option("--a-name", options->names[0], "Name of team A; by default --a");
+  command->add_option("--b-name", options->names[1], "Name of team B; by default --b");
+  command->add_flag("--bidding", options->bidding, "Bid only; the tricks are taken double dummy");
+  command->add_flag("--fast", options->fast, "Think less: fewer deals");
+  command->add_option("--seed", options->boards.seed, "Seed; the same seed gives the same boards, calls and cards")
       ->capture_default_str();
   command->add_option("--out", options->out,
-                      "Folder for rows, PBN, report (match.html) and plot; a match that was stopped goes on there");
+                      "Output folder: rows, PBN, report (match.html), plot; an interrupted match resumes");
   add_search(command, options->search);
   add_json(command, options->json);
   add_examples(command,

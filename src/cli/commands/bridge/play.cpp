@@ -6,7 +6,7 @@
 
 #include "cli/command/crew_command.h"
 #include "farm/tasks.h"
-#include "library/robots.h"
+#include "library/library.h"
 #include "records/board_input.h"
 #include "records/played_record.h"
 #include "records/record_json.h"
@@ -44,7 +44,7 @@ std::string label(const Record& record, std::size_t at) {
   return record.board.empty() ? std::to_string(at + 1) : record.board;
 }
 
-// The others are named on err and left as they are.
+// Boards that cannot be played are named on err and left as they are.
 std::vector<Ready> tables_to_play(const BoardFile& file, bool go_on, Terminal& terminal) {
   std::vector<Ready> ready;
   for (std::size_t at = 0; at < file.boards.size(); ++at) {
@@ -72,7 +72,7 @@ std::string summary(const Record& record, std::size_t at, const agents::RoomResu
   return fmt::format("{:<5}{:<8}{:>6}\n", label(record, at), room.outcome ? to_string(*room.outcome) : "P", room.score);
 }
 
-// One after another in the order of the file, as they come. A board that somebody could not play ends the run.
+// Delivers the boards in the order of the file. A board that a player could not play ends the run.
 Result<void> play_all(const std::vector<Ready>& ready, const agents::Seating& seating, BoardFile& file,
                       const PlayOptions& options, Terminal& terminal, const Crew& crew) {
   using Played = std::pair<agents::RoomResult, std::string>;
@@ -117,7 +117,7 @@ int run_play(const PlayOptions& options, Terminal& terminal, const Crew& crew) {
     return report(terminal, {"there is no board to play", "at least one board with four hands", {options.source}});
   const auto opened = open_solver(crew.part_of(options.search));
   if (!opened) return report(terminal, opened.error(), exit_code::kCouldNot);
-  const auto robots = load_robots(*ns, *ew, *opened);
+  const auto robots = Library().robots(*ns, *ew, *opened);
   if (!robots) return report(terminal, robots.error());
   const agents::Player north_south = agents::player_of(to_string(*ns), (*robots)[0]);
   const agents::Player east_west = agents::player_of(to_string(*ew), (*robots)[1]);
@@ -136,23 +136,22 @@ int run_play(const PlayOptions& options, Terminal& terminal, const Crew& crew) {
 void add_play(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<PlayOptions>();
   options->ns = options->ew = "sayc";
-  CLI::App* command =
-      app.add_subcommand("play", "Play boards out, bidding first those that have no auction or contract");
-  command->add_option("BOARDS", options->source, "A PBN or LIN file, or - for input")->required();
-  command->add_option("--out", options->out, "Write the boards there, as PBN or LIN; otherwise PBN to output");
+  CLI::App* command = app.add_subcommand("play", "Play boards, bidding first those without auction or contract");
+  command->add_option("BOARDS", options->source, "PBN or LIN file of boards, or - for standard input")->required();
+  command->add_option("--out", options->out, "Output file, .pbn or .lin; by default standard output as PBN");
   CLI::Option* both = command
                           ->add_option_function<std::string>(
                               "--a", [options](const std::string& text) { options->ns = options->ew = text; },
-                              "The agent in all four seats: SYSTEM,method=..,carding=..,samples=..,signals=..")
+                              "Agent in all four seats: SYSTEM,method=..,carding=..,samples=..,signals=..")
                           ->default_str("sayc");
-  command->add_option("--ns", options->ns, "The agent of North and South")->capture_default_str()->excludes(both);
-  command->add_option("--ew", options->ew, "The agent of East and West")->capture_default_str()->excludes(both);
-  command->add_flag("--fast", options->fast, "Think less: fewer deals for each card");
+  command->add_option("--ns", options->ns, "Agent of North-South")->capture_default_str()->excludes(both);
+  command->add_option("--ew", options->ew, "Agent of East-West")->capture_default_str()->excludes(both);
+  command->add_flag("--fast", options->fast, "Think less: fewer deals");
   command->add_option("--time", options->time,
-                      "Seconds for a card, instead of a number of deals; the cards may then depend on the machine");
+                      "Seconds per card instead of a number of deals; results then depend on the machine");
   command->add_flag("--no-claims", options->no_claims, "Play every board to the last card");
-  command->add_flag("--go-on", options->go_on, "Keep the cards that the file has and play on from there");
-  command->add_option("--seed", options->seed, "The same seed plays the same cards");
+  command->add_flag("--go-on", options->go_on, "Play on after the cards that the file has");
+  command->add_option("--seed", options->seed, "Seed; the same seed plays the same cards");
   add_search(command, options->search);
   add_json(command, options->json);
   add_examples(command,

@@ -27,7 +27,7 @@ nlohmann::ordered_json as_json(const std::optional<Outcome>& outcome, Vulnerabil
   nlohmann::ordered_json answer;
   answer["result"] = outcome ? to_string(*outcome) : "P";
   answer["vul"] = to_string(vulnerability);
-  answer["score"] = score_north_south(outcome, vulnerability);  // North-South's, as everywhere
+  answer["score"] = score_north_south(outcome, vulnerability);  // North-South's
   return answer;
 }
 
@@ -52,8 +52,8 @@ int run_score(const ScoreOptions& options, Terminal& terminal) {
 
 void add_score(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<ScoreOptions>();
-  CLI::App* command = app.add_subcommand("score", "Duplicate score of a contract and its result");
-  command->add_option("RESULT", options->results, "Contract, declarer, result: 4SxN= 3NS-1 2HE+2, or P")->required();
+  CLI::App* command = app.add_subcommand("score", "Score a contract and its result");
+  command->add_option("RESULT", options->results, "Contract, declarer and result: 4SxN= 3NS-1 2HE+2, or P")->required();
   add_vulnerability(command, options->vulnerability);
   add_language(command, options->language);
   add_json(command, options->json);

@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 
 #include "cli/command/command.h"
-#include "library/agent_input.h"
-#include "library/robots.h"
+#include "library/agent_file.h"
+#include "library/library.h"
 #include "tablemanager/sitter.h"
 
 namespace yomi::cli {
@@ -37,7 +37,7 @@ Result<agents::Player> player_for(const SitCommand& options) {
   if (!theirs) return tl::unexpected(theirs.error());
   const auto opened = open_solver(options.search);
   if (!opened) return tl::unexpected(opened.error());
-  const auto robots = load_robots(*ours, *theirs, *opened);
+  const auto robots = Library().robots(*ours, *theirs, *opened);
   if (!robots) return tl::unexpected(robots.error());
   return agents::player_of(options.sit.team, (*robots)[0]);
 }
@@ -62,21 +62,22 @@ int run_sit(SitCommand options, Terminal& terminal) {
 
 void add_sit(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<SitCommand>();
-  CLI::App* command = app.add_subcommand("sit", "Play a seat at anybody's table manager");
-  command->add_option("--host", options->sit.host, "Where the table manager is")->capture_default_str();
-  command->add_option("--port", options->sit.port, "Its port")->capture_default_str()->check(CLI::Range(1, 65535));
+  CLI::App* command = app.add_subcommand("sit", "Play one seat at a table manager");
+  command->add_option("--host", options->sit.host, "Host of the table manager")->capture_default_str();
+  command->add_option("--port", options->sit.port, "Port of the table manager")
+      ->capture_default_str()
+      ->check(CLI::Range(1, 65535));
   add_parsed(command, "--seat", options->sit.seat, &bridge::parse_seat, "Seat: N, E, S or W")->required();
-  command->add_option("--team", options->sit.team, "Name of the team")->capture_default_str();
-  command
-      ->add_option("--agent", options->agent, "How it plays: SYSTEM,method=..,carding=..,samples=.., or a .toml file")
+  command->add_option("--team", options->sit.team, "Team name")->capture_default_str();
+  command->add_option("--agent", options->agent, "Agent: SYSTEM,method=..,carding=..,samples=.., or a .toml file")
       ->capture_default_str();
-  command->add_option("--against", options->against, "How the opponents play, as far as known; otherwise as we do");
-  command->add_flag("--fast", options->fast, "Think less");
-  command->add_option("--seed", options->seed, "The same seed plays the same cards")->capture_default_str();
-  command->add_option("--comes-back", options->comes_back, "Seconds to try to reach the table, also when it was lost")
+  command->add_option("--against", options->against, "Agent of the opponents, as far as known; by default ours");
+  command->add_flag("--fast", options->fast, "Think less: fewer deals");
+  command->add_option("--seed", options->seed, "Seed; the same seed plays the same cards")->capture_default_str();
+  command->add_option("--comes-back", options->comes_back, "Seconds to keep trying to connect, or to reconnect")
       ->capture_default_str()
       ->check(CLI::Range(0, 86'400));
-  command->add_option("--log", options->log, "File for every line that is said, with the time");
+  command->add_option("--log", options->log, "Log file of every message, with the time");
   add_search(command, options->search);
   add_examples(command,
                "  yomi sit --seat N --team Yomi                             at a table manager on this machine\n"

@@ -61,7 +61,7 @@ void override_header(const SolveOptions& options, BoardFile& file) {
   }
 }
 
-// Solves what can be solved, in the order of the file; the others are named on err and left as they are.
+// Solves the boards with four hands, in the order of the file; the others are named on err.
 Result<std::vector<Solution>> solve_all(const SolveOptions& options, const BoardFile& file, Terminal& terminal) {
   std::vector<Solution> solutions;
   std::vector<Deal> deals;
@@ -118,12 +118,12 @@ int run_solve(const SolveOptions& options, Terminal& terminal) {
 
 void add_solve(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<SolveOptions>();
-  CLI::App* command = app.add_subcommand("solve", "Tricks double dummy and par, for a deal or every board of a file");
+  CLI::App* command = app.add_subcommand("solve", "Solve a deal or a file double dummy: tricks and par");
   CLI::Option* source = command->add_option("BOARDS", options->source,
-                                            "A deal (N:hand hand hand hand), a PBN or LIN file, or - for input");
-  CLI::Option* random = command->add_flag("--random", options->random, "Deal a board at random")->excludes(source);
+                                            "Deal (N:hand hand hand hand), PBN or LIN file, or - for standard input");
+  CLI::Option* random = command->add_flag("--random", options->random, "Deal a random board")->excludes(source);
   command->add_option("--seed", options->seed, "Seed of --random")->needs(random);
-  command->add_option("--out", options->out, "Write the boards there as PBN, tables and par added as tags");
+  command->add_option("--out", options->out, "Output file: the boards as PBN, with tricks and par as tags");
   add_dealer(command, options->dealer);
   add_vulnerability(command, options->vulnerability);
   add_search(command, options->search);

@@ -86,27 +86,24 @@ int run_table(TableOptions options, Terminal& terminal) {
 
 void add_table(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<TableOptions>();
-  CLI::App* command =
-      app.add_subcommand("table", "Be the table manager: robots of anybody sit down over TCP and play the boards");
+  CLI::App* command = app.add_subcommand("table", "Run a table manager: bots connect over TCP and play the boards");
   add_boards_to_play(command, options->boards);
-  command->add_option("--seed", options->boards.seed, "Of the random boards")->capture_default_str();
-  command->add_option("--port", options->session.port, "Port of the open room; the closed room has the next one")
+  command->add_option("--seed", options->boards.seed, "Seed of the random boards")->capture_default_str();
+  command->add_option("--port", options->session.port, "Port of the open room; the closed room uses the next one")
       ->capture_default_str()
       ->check(CLI::Range(0, 65534));
-  command->add_option("--listen", options->session.address, "Address to listen at")->capture_default_str();
-  command->add_option("--rooms", options->session.rooms, "One room, or two")
+  command->add_option("--listen", options->session.address, "Address to listen on")->capture_default_str();
+  command->add_option("--rooms", options->session.rooms, "Number of rooms, 1 or 2")
       ->capture_default_str()
       ->check(CLI::Range(1, 2));
-  command
-      ->add_option("--patience", options->patience,
-                   "Seconds that a player may take, and that an empty seat is waited for")
+  command->add_option("--patience", options->patience, "Seconds to wait for a player's move or for an empty seat")
       ->capture_default_str()
       ->check(CLI::Range(1, 86'400));
-  command->add_option("--out", options->out, "Where to write the boards (.pbn or .lin); - is standard output, PBN")
+  command->add_option("--out", options->out, "Output file, .pbn or .lin; - is standard output as PBN")
       ->capture_default_str();
   command->add_option("--journal", options->session.journal,
-                      "File for finished boards; a session that was broken off goes on from it");
-  command->add_option("--log", options->log, "File for every line that is said, with the time");
+                      "Journal of finished boards, from which an interrupted session resumes");
+  command->add_option("--log", options->log, "Log file of every message, with the time");
   add_json(command, options->json);
   add_examples(command,
                "  yomi table set.pbn --out played.pbn --journal session.jsonl --log session.log\n"

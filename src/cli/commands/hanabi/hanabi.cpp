@@ -59,7 +59,7 @@ std::string in_words(const SimulateOptions& options, const Rules& rules, const T
   return fmt::format(
       "{}{}, {} rules, {} players with {} cards, {} games of seed {}\n"
       "  mean {:.2f} (95% {:.2f} to {:.2f}), SD {:.2f}, {} to {}, perfect {:.1f}%\n"
-      "  lost {:.1f}%; with nothing for a lost game {:.2f}\n",
+      "  lost {:.1f}%; mean with lost games as 0: {:.2f}\n",
       options.strategy, options.partner.empty() ? "" : " with " + options.partner, options.rules.name, rules.players,
       rules.hand, tally.score.count(), options.seed, tally.score.mean(), interval.low, interval.high,
       tally.score.deviation(), tally.min, tally.max, 100 * static_cast<double>(tally.perfect) / games,
@@ -144,14 +144,14 @@ std::string strategies_help() {
 
 void add_simulate(CLI::App* parent, Run& chosen) {
   auto options = std::make_shared<SimulateOptions>();
-  CLI::App* command = parent->add_subcommand("simulate", "Play many games and say how they ended");
-  command->add_option("--strategy", options->strategy, "Who plays; settings behind commas")->capture_default_str();
-  command->add_option("--with", options->partner, "The strategy of every second seat, if it is another");
+  CLI::App* command = parent->add_subcommand("simulate", "Play many games and report the scores");
+  command->add_option("--strategy", options->strategy, "Strategy, with settings after commas")->capture_default_str();
+  command->add_option("--with", options->partner, "Strategy of every second seat, if different");
   add_hanabi_rules(command, options->rules);
-  command->add_option("--games", options->games, "How many games")
+  command->add_option("--games", options->games, "Number of games")
       ->capture_default_str()
       ->check(CLI::Range(1, 100'000'000));
-  command->add_option("--seed", options->seed, "The same seed deals the same games")->capture_default_str();
+  command->add_option("--seed", options->seed, "Seed; the same seed deals the same games")->capture_default_str();
   add_threads(command, options->threads);
   add_json(command, options->json);
   add_examples(command,
@@ -160,7 +160,7 @@ void add_simulate(CLI::App* parent, Run& chosen) {
                "  yomi hanabi simulate --strategy search,discard=random,worlds=8 --hand 2 --games 20\n"
                "Strategies:\n" +
                    strategies_help() +
-                   "Settings: discard=oldest|random, a=2.5, hands=N (worlds believed in), others=readers|rational,\n"
+                   "Settings: discard=oldest|random, a=2.5, hands=N (worlds in a belief), others=readers|rational,\n"
                    "error=P, worlds=N and rounds=N (of the search), margin=Z.\n");
   command->callback([options, &chosen] {
     chosen = with_crew([options](Terminal& t, const Crew& crew) { return run_simulate(*options, t, crew); });
@@ -169,14 +169,14 @@ void add_simulate(CLI::App* parent, Run& chosen) {
 
 void add_replay(CLI::App* parent, Run& chosen) {
   auto options = std::make_shared<ReplayOptions>();
-  CLI::App* command = parent->add_subcommand("replay", "Read a game as hanab.live writes it, and show or write it");
-  command->add_option("FILE", options->file, "The replay (JSON), or - for standard input")->required();
-  command->add_option("--turn", options->turn, "Only so many turns")->type_name("");
-  command->add_option("--out", options->out, "Write it there instead of showing it");
+  CLI::App* command = parent->add_subcommand("replay", "Show a game in the format of hanab.live, or write it");
+  command->add_option("FILE", options->file, "Replay in JSON, or - for standard input")->required();
+  command->add_option("--turn", options->turn, "Number of turns to show")->type_name("");
+  command->add_option("--out", options->out, "Output file, instead of showing the game");
   add_json(command, options->json);
   add_examples(command,
                "  yomi hanabi replay game.json               turn by turn\n"
-               "  yomi hanabi replay game.json --turn 12     as it stood after twelve turns\n"
+               "  yomi hanabi replay game.json --turn 12     the first twelve turns\n"
                "  yomi hanabi replay game.json --out copy.json\n");
   command->callback([options, &chosen] { chosen = [options](Terminal& t) { return run_replay(*options, t); }; });
 }

@@ -18,7 +18,7 @@ using namespace console;
 using namespace hanabi;
 
 Result<Rules> HanabiRules::rules() const {
-  if (name != "paper" && name != "standard") return fail("'" + name + "' are no rules we know", "paper or standard");
+  if (name != "paper" && name != "standard") return fail("'" + name + "' is not a set of rules", "paper or standard");
   if (name == "paper" && players != 2)
     return fail("the paper's variant is for two", "--rules standard for more players");
   Rules rules = name == "paper" ? Rules::paper(hand == 0 ? 5 : hand) : Rules::standard(players);
@@ -28,12 +28,11 @@ Result<Rules> HanabiRules::rules() const {
 }
 
 void add_hanabi_rules(CLI::App* command, HanabiRules& rules) {
-  command->add_option("--rules", rules.name, "paper (two players, no token for a finished colour) or standard")
+  command->add_option("--rules", rules.name, "Rules: paper (two players, no clue for a finished colour) or standard")
       ->capture_default_str();
-  command->add_option("--players", rules.players, "Players")->capture_default_str()->check(CLI::Range(2, 5));
-  command->add_option("--hand", rules.hand, "Cards in a hand, if not as many as the rules say")
-      ->check(CLI::Range(1, 5));
-  command->add_flag("--zero-if-lost", rules.zero_if_lost, "Nothing counts after the last life");
+  command->add_option("--players", rules.players, "Number of players")->capture_default_str()->check(CLI::Range(2, 5));
+  command->add_option("--hand", rules.hand, "Cards in a hand; by default as in the rules")->check(CLI::Range(1, 5));
+  command->add_flag("--zero-if-lost", rules.zero_if_lost, "Score 0 if the last life is lost");
 }
 
 namespace {
@@ -46,7 +45,7 @@ struct PlayOptions {
   std::string load;
 };
 
-// One person in seat 0, and others that play by themselves. What the person is told comes from its own view alone.
+// One person in seat 0 with robots in the other seats. What the person is told comes from the person's own view alone.
 class HanabiSession {
  public:
   HanabiSession(Record record, const Strategy& others, std::uint64_t seed, Terminal& terminal)
@@ -89,11 +88,11 @@ class HanabiSession {
       terminal_.out << "  " << words(line, Language::English) << '\n';
   }
 
-  // False, with the reason on err, if that is no move now.
+  // False, with the reason on err, if the move is not possible.
   bool move(const std::string& text) {
     auto words = ascii::words(text);
     std::string full = text;
-    // With one partner there is no need to say who is told.
+    // With one partner a clue need not name its player.
     if (words.size() == 2 && words[0] == "clue" && record_.rules.players == 2) full = "clue 2 " + std::string(words[1]);
     const auto parsed = parse_move(full);
     if (!parsed) {
@@ -141,18 +140,17 @@ class HanabiSession {
     return belief_.odds(View(game_, 0));
   }
 
-  // Why somebody did that: by what it makes of the cards of the person, or by what all can read about the card that was
-  // played or discarded. Nothing here comes from a hidden card.
+  // Why a player moved so: by what the clue shows the person, or by what everybody knows of the card played or
+  // discarded. Hidden cards are not used.
   void explain(const Turn& turn, const Reader::Odds& mine, const Reader::Odds& theirs) {
     const auto percent = [](float part, float total) { return total > 0 ? 100 * part / total : 0; };
     if (!turn.move.is_clue()) {
       const auto& odds = theirs[std::size_t(turn.move.slot())];
       terminal_.out << (turn.move.act() == Act::Play
-                            ? fmt::format("  after all clues, that card was to fit with {:.0f}%\n",
+                            ? fmt::format("  by the clues, that card was playable with {:.0f}%\n",
                                           percent(odds.playable, odds.total))
-                            : fmt::format(
-                                  "  nothing to play and nothing better to tell; that card was useless with {:.0f}%\n",
-                                  percent(odds.useless, odds.total)));
+                            : fmt::format("  no card to play and no better clue; that card was useless with {:.0f}%\n",
+                                          percent(odds.useless, odds.total)));
       return;
     }
     if (turn.move.to() != 0) return;
@@ -161,7 +159,7 @@ class HanabiSession {
       const float was = percent(mine[slot].playable, mine[slot].total);
       const float is = percent(now[slot].playable, now[slot].total);
       if (std::abs(is - was) > 10)
-        terminal_.out << fmt::format("  so your slot {} fits with {:.0f}%: before it was {:.0f}%\n", slot + 1, is, was);
+        terminal_.out << fmt::format("  so your slot {} is playable with {:.0f}%, before {:.0f}%\n", slot + 1, is, was);
     }
   }
 
@@ -238,13 +236,12 @@ int run_play(const PlayOptions& options, Terminal& terminal) {
 
 void add_hanabi_play(CLI::App* parent, Run& chosen) {
   auto options = std::make_shared<PlayOptions>();
-  CLI::App* command =
-      parent->add_subcommand("play", "A game in the terminal, with what you know of your cards and why");
-  command->add_option("--with", options->with, "The strategy of the others")->capture_default_str();
+  CLI::App* command = parent->add_subcommand("play", "Play a game in the terminal, with what you know of your cards");
+  command->add_option("--with", options->with, "Strategy of the other players")->capture_default_str();
   add_hanabi_rules(command, options->rules);
-  command->add_option("--seed", options->seed, "Deals the same game again");
-  command->add_option("--save", options->save, "Write the game there when it is over or left (hanab.live's format)");
-  command->add_option("--load", options->load, "Go on with a game that was saved");
+  command->add_option("--seed", options->seed, "Seed; the same seed deals the same game");
+  command->add_option("--save", options->save, "Save the game there when it ends or you quit (hanab.live format)");
+  command->add_option("--load", options->load, "Resume a saved game");
   add_examples(command,
                "  yomi hanabi play                                   two players, the partner searches\n"
                "  yomi hanabi play --with signals --rules standard --players 2\n"

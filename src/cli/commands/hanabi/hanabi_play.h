@@ -5,11 +5,11 @@
 
 namespace yomi::cli {
 
-// The rules as the command line says them.
+// The rules as the flags give them.
 struct HanabiRules {
   std::string name = "paper";
   int players = 2;
-  int hand = 0;  // 0: as the rules have it
+  int hand = 0;  // 0: as in the rules
   bool zero_if_lost = false;
 
   [[nodiscard]] Result<hanabi::Rules> rules() const;

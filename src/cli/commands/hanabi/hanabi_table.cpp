@@ -36,7 +36,7 @@ std::string show_hands(const View& view, const Reader::Odds& mine, HanabiLook lo
   std::string text;
   const Table& table = view.table();
   for (Seat other = view.next(view.seat()); other != view.seat(); other = view.next(other)) {
-    text += fmt::format("Player {}, who was told:\n", other + 1);
+    text += fmt::format("Player {} (and what the clues told):\n", other + 1);
     for (Slot slot = 0; slot < table.hand_size(other); ++slot)
       text += fmt::format("  {}  {}   {}\n", slot + 1, show_card(view.card(other, slot), look),
                           to_string(table.told(other, slot)));

@@ -15,7 +15,7 @@ struct HanabiLook {
 // Fireworks, tokens, lives, cards left, discards.
 std::string show_table(const hanabi::Table& table, HanabiLook look);
 
-// The hands of the others with what they were told, and of one's own cards what one knows and believes.
+// The other hands with the clues they have, and what the viewer knows and believes of its own cards.
 std::string show_hands(const hanabi::View& view, const hanabi::Reader::Odds& mine, HanabiLook look);
 
 // "G3", in its colour.

@@ -56,7 +56,7 @@ std::string row_text(const BenchRow& row) {
                      row.measured.signature);
 }
 
-// The first signature has a key of its own, which is older than the others.
+// The first signature has a key of its own too.
 nlohmann::ordered_json rows_json(const std::vector<BenchRow>& rows, int threads, double seconds) {
   nlohmann::ordered_json json;
   for (const BenchRow& row : rows)
@@ -110,12 +110,12 @@ std::vector<std::string> layer_names() {
 void add_bench(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<BenchOptions>();
   CLI::App* command =
-      app.add_subcommand("bench", "A fixed workload for each layer: a signature that refactoring keeps, and its speed");
+      app.add_subcommand("bench", "Run a fixed workload per layer: a signature of its results, and its speed");
   add_search(command, options->search);
   command->add_option("--layer", options->layer, "Run only this layer")
       ->type_name("")
       ->check(CLI::IsMember(layer_names()));
-  command->add_option("--farm", options->farm, "Instead: so many deals double dummy, spread over threads and ranks")
+  command->add_option("--farm", options->farm, "Solve this number of deals on threads and ranks instead")
       ->type_name("")
       ->check(CLI::Range(1, 1'000'000));
   add_json(command, options->json);

@@ -19,7 +19,7 @@ std::string join_flags(const Outline& command) {
   return words;
 }
 
-// A word of help inside single quotes of any shell.
+// Text that is safe inside single quotes of any shell.
 std::string quoted(std::string text) {
   std::erase(text, '\'');
   for (const char special : {'[', ']', ':'}) std::erase(text, special);
@@ -99,8 +99,10 @@ std::string fish(const Outline& program) {
 
 void add_completion(CLI::App& app, Run& chosen) {
   auto shell = std::make_shared<std::string>();
-  CLI::App* command = app.add_subcommand("completion", "Completion of commands and flags for your shell");
-  command->add_option("SHELL", *shell, "bash, zsh or fish")->required()->check(CLI::IsMember({"bash", "zsh", "fish"}));
+  CLI::App* command = app.add_subcommand("completion", "Print the completion script for a shell");
+  command->add_option("SHELL", *shell, "Shell: bash, zsh or fish")
+      ->required()
+      ->check(CLI::IsMember({"bash", "zsh", "fish"}));
   add_examples(command,
                "  source <(yomi completion bash)\n"
                "  yomi completion fish > ~/.config/fish/completions/yomi.fish\n");

@@ -34,15 +34,15 @@ int run_named(const Experiment& experiment, ExperimentOptions options, Terminal&
 void add_one(CLI::App* parent, const Experiment& experiment, Run& chosen) {
   auto options = std::make_shared<ExperimentOptions>();
   CLI::App* command = parent->add_subcommand(experiment.name, experiment.shows);
-  command->add_flag("--quick", options->run.quick, "A small run, to see that it works");
+  command->add_flag("--quick", options->run.quick, "Small run, to see that it works");
   command->add_option("--n", options->run.n,
-                      "How many " + experiment.unit + " instead of " + std::to_string(experiment.n));
-  command->add_option("--seed", options->run.seed, "The same seed gives the same bytes")->capture_default_str();
-  command->add_option("--out", options->out, "Folder for rows, table and plots; a run that was stopped goes on there");
-  command->add_flag("--reached", options->run.reached, "Only the table of the rows that are in that folder")
+                      "Number of " + experiment.unit + "; by default " + std::to_string(experiment.n));
+  command->add_option("--seed", options->run.seed, "Seed; the same seed gives the same bytes")->capture_default_str();
+  command->add_option("--out", options->out, "Output folder; an interrupted run resumes from it");
+  command->add_flag("--reached", options->run.reached, "Run nothing; summarise the rows in the output folder")
       ->needs("--out");
   add_threads(command, options->threads);
-  command->add_flag("--quiet", options->quiet, "No progress");
+  command->add_flag("--quiet", options->quiet, "Show no progress");
   add_json(command, options->run.json);
   for (const ExperimentOption& own : experiment.options)
     command
@@ -75,17 +75,17 @@ int run_all(PapersOptions options, int threads, Terminal& terminal, const Crew& 
 void add_all(CLI::App* parent, Run& chosen) {
   auto options = std::make_shared<PapersOptions>();
   auto threads = std::make_shared<int>(0);
-  CLI::App* command = parent->add_subcommand("all", "Every paper's figures beside ours, on one page");
+  CLI::App* command = parent->add_subcommand("all", "Write one page with the figures of every paper beside ours");
   command->add_flag("--quick", options->quick, "Small runs, to see that it works");
-  command->add_option("--seed", options->seed, "The same seed gives the same page")->capture_default_str();
-  command->add_option("--out", options->out, "Folder for rows and tables; what was stopped goes on there")
+  command->add_option("--seed", options->seed, "Seed; the same seed gives the same page")->capture_default_str();
+  command->add_option("--out", options->out, "Output folder; an interrupted run resumes from it")
       ->capture_default_str();
-  command->add_option("--page", options->page, "The page, in Markdown; papers.md in that folder, if not given");
-  command->add_flag("--reached", options->reached, "Run nothing: the page of what is in that folder so far");
+  command->add_option("--page", options->page, "Page to write, in Markdown; by default papers.md in the output folder");
+  command->add_flag("--reached", options->reached, "Run nothing; write the page from what is in the output folder");
   add_threads(command, *threads);
   add_examples(command,
                "  yomi experiment all --out results --page docs/papers.md\n"
-               "  yomi experiment all --out results --reached        what there is of a long run\n");
+               "  yomi experiment all --out results --reached        what a long run has so far\n");
   command->callback([options, threads, &chosen] {
     chosen = with_crew([options, threads](Terminal& terminal, const Crew& crew) {
       return run_all(*options, *threads, terminal, crew);
@@ -96,10 +96,10 @@ void add_all(CLI::App* parent, Run& chosen) {
 }  // namespace
 
 void add_experiment(CLI::App& app, Run& chosen) {
-  CLI::App* command = app.add_subcommand("experiment", "Repeat an experiment: rows, a table with intervals, a plot");
+  CLI::App* command = app.add_subcommand("experiment", "Run an experiment: rows, a table with intervals, a plot");
   command->require_subcommand(1);
   add_examples(command,
-               "  yomi experiment deals --n 100000 --out results    stop it with Ctrl-C; the same command goes on\n"
+               "  yomi experiment deals --n 100000 --out results    stop it with Ctrl-C; the same command resumes it\n"
                "  yomi experiment cases --data DIR                  score the program on cases others wrote\n");
   add_all(command, chosen);
   for (const Experiment& experiment : all_experiments()) add_one(command, experiment, chosen);

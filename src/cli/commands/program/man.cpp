@@ -62,7 +62,7 @@ std::string manual(const Outline& program) {
       YOMI_VERSION, troff(program.summary));
   for (const Outline& command : program.commands) text += section(command);
   text +=
-      ".SH EXIT STATUS\n.TP\n0\nDone.\n.TP\n1\nCould not be done.\n.TP\n2\nBad usage.\n.TP\n65\nBad input.\n"
+      ".SH EXIT STATUS\n.TP\n0\nDone.\n.TP\n1\nFailed.\n.TP\n2\nBad usage.\n.TP\n65\nBad input.\n"
       ".TP\n130\nInterrupted.\n"
       ".SH ENVIRONMENT\n.TP\n\\fBNO_COLOR\\fR\nIf set and not empty, no colours are used.\n";
   return text;
@@ -71,7 +71,7 @@ std::string manual(const Outline& program) {
 }  // namespace
 
 void add_man(CLI::App& app, Run& chosen) {
-  CLI::App* command = app.add_subcommand("man", "The manual page, made from these same help texts");
+  CLI::App* command = app.add_subcommand("man", "Print the manual page");
   add_examples(command, "  yomi man | man -l -\n  yomi man > yomi.1\n");
   command->callback([&app, &chosen] {
     chosen = [&app](Terminal& terminal) {

@@ -7,7 +7,7 @@
 namespace yomi::cli {
 
 void add_system(CLI::App& app, Run& chosen) {
-  CLI::App* command = app.add_subcommand("system", "Bidding systems: check, measure, explain and lay out their files");
+  CLI::App* command = app.add_subcommand("system", "Check, measure, explain and format bidding systems");
   command->require_subcommand(1);
   add_examples(command,
                "  yomi system check sayc                   a system by name, or a file\n"

@@ -6,7 +6,7 @@
 
 #include "cli/commands/systems/system_commands.h"
 #include "knowledge/audit/check.h"
-#include "library/system_files.h"
+#include "library/systems.h"
 
 namespace yomi::cli {
 
@@ -69,16 +69,14 @@ int run_check(const CheckOptions& options, Terminal& terminal) {
 void add_system_check(CLI::App* parent, Run& chosen) {
   auto options = std::make_shared<CheckOptions>();
   CLI::App* command = parent->add_subcommand(
-      "check", "Hands without a call, lines that never fire, forcing calls without an answer, contradictions");
+      "check", "Find hands without a call, unused lines, unanswered forcing calls, contradictions");
   add_system_name(command, options->system);
-  command
-      ->add_option("--most", options->bounds.situations,
-                   "So many situations at most beyond the auctions that are written")
+  command->add_option("--most", options->bounds.situations, "Most situations to visit beyond the written auctions")
       ->capture_default_str()
       ->check(CLI::PositiveNumber);
   add_json(command, options->json);
   add_examples(command,
-               "  yomi system check sayc           leaves with 1 if anything was found\n"
+               "  yomi system check sayc           exit status 1 if anything is found\n"
                "  yomi system check mine.bid --json\n");
   command->callback([options, &chosen] { chosen = [options](Terminal& t) { return run_check(*options, t); }; });
 }

@@ -11,7 +11,7 @@ void add_system_explain(CLI::App* parent, Run& chosen);
 void add_system_fmt(CLI::App* parent, Run& chosen);
 
 inline void add_system_name(CLI::App* command, std::string& name) {
-  command->add_option("SYSTEM", name, "A system by name, such as sayc, or a file ending in .bid")->required();
+  command->add_option("SYSTEM", name, "System: a name such as sayc, or a .bid file")->required();
 }
 
 }  // namespace yomi::cli

@@ -10,7 +10,7 @@
 #include "console/progress.h"
 #include "farm/tasks.h"
 #include "knowledge/audit/witness_hand.h"
-#include "library/system_files.h"
+#include "library/systems.h"
 
 namespace yomi::cli {
 
@@ -36,7 +36,7 @@ struct Cover {
   std::vector<LineExample> examples;  // for lines that did not fire
 };
 
-// Deals in batches, each with a reader of its own: what it has read is no part of the answer.
+// Deals in batches, each read by a Bidding of its own: the result does not depend on what it has kept.
 CoverTally tally_deals(const CoverOptions& options, const std::shared_ptr<const Book>& book, const LineList& lines,
                        Terminal& terminal, const Crew& crew) {
   constexpr std::uint64_t kBatch = 2500;
@@ -160,12 +160,11 @@ int run_cover(const CoverOptions& options, Terminal& terminal, const Crew& crew)
 
 void add_system_cover(CLI::App* parent, Run& chosen) {
   auto options = std::make_shared<CoverOptions>();
-  CLI::App* command = parent->add_subcommand(
-      "cover", "How often each line fires on random deals, and how often only common sense is left");
+  CLI::App* command = parent->add_subcommand("cover", "Count how often each line fires on random deals");
   add_system_name(command, options->system);
-  command->add_option("-n,--deals", options->deals, "How many deals")->capture_default_str();
-  command->add_option("--seed", options->seed, "The same seed gives the same deals")->capture_default_str();
-  command->add_flag("--all", options->all, "Also the lines that fired");
+  command->add_option("-n,--deals", options->deals, "Number of deals")->capture_default_str();
+  command->add_option("--seed", options->seed, "Seed; the same seed gives the same deals")->capture_default_str();
+  command->add_flag("--all", options->all, "List the lines that fired too");
   add_threads(command, options->threads);
   add_json(command, options->json);
   add_examples(command,

@@ -6,7 +6,7 @@
 
 #include "cli/commands/systems/system_commands.h"
 #include "knowledge/system/explain.h"
-#include "library/system_files.h"
+#include "library/systems.h"
 
 namespace yomi::cli {
 
@@ -62,7 +62,7 @@ int run_explain(const Options& options, Terminal& terminal) {
     terminal.out << Json{{"auction", to_string(*auction)}, {"calls", as_json(calls)}}.dump() << '\n';
   else
     write_words(calls, 0, terminal.out);
-  if (calls.empty()) return report(terminal, {"nothing is written for that auction", "", {}}, exit_code::kCouldNot);
+  if (calls.empty()) return report(terminal, {"the system has no line for that auction", "", {}}, exit_code::kCouldNot);
   return exit_code::kDone;
 }
 
@@ -70,16 +70,17 @@ int run_explain(const Options& options, Terminal& terminal) {
 
 void add_system_explain(CLI::App* parent, Run& chosen) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = parent->add_subcommand("explain", "The calls of a system after an auction, in words");
+  CLI::App* command = parent->add_subcommand("explain", "Explain the calls of a system after an auction");
   add_system_name(command, options->system);
   command->add_option("AUCTION", options->auction,
-                      "Calls from the dealer on, such as \"1S P 2N\" (then they pass); none: the opening");
+                      "Calls from the dealer, such as \"1S P 2N\" (opponents pass); by default none");
   add_dealer(command, options->dealer);
   add_vulnerability(command, options->vulnerability);
-  command->add_option("--depth", options->explain.depth, "How many rounds of calls to follow")
+  command->add_option("--depth", options->explain.depth, "Number of rounds of calls to follow")
       ->capture_default_str()
       ->check(CLI::Range(1, 8));
-  command->add_flag("--natural", options->explain.natural, "Also the common sense below what is written");
+  command->add_flag("--natural", options->explain.natural,
+                    "Include the natural calls that the system does not write out");
   add_language(command, options->explain.language);
   add_json(command, options->json);
   add_examples(command,

@@ -1,4 +1,4 @@
-#include "library/agent_input.h"
+#include "library/agent_file.h"
 
 #include <sstream>
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
@@ -10,14 +9,8 @@
 #include "console/terminal.h"
 #include "knowledge/system/book.h"
 
-// Bidding systems by name. A name with a '/' or ending in .bid is a path; any other, such as sayc, is NAME.bid in the
-// folder of systems that comes with the program.
+// Bidding systems from their files: by name if they come with the program, such as sayc, or by path.
 namespace yomi::library {
-
-// The folder: of the sources when the program runs from the build tree, otherwise where it was installed.
-std::filesystem::path systems_folder();
-
-Result<std::string> find_system(const std::string& name);
 
 // Why a system could not be read: every mistake in it, and the texts to show them in.
 struct SystemErrors {
@@ -28,12 +21,11 @@ struct SystemErrors {
 template <class T>
 using SystemResult = tl::expected<T, SystemErrors>;
 
-// A file that a system includes and that is not beside it is looked for in the folder of systems: so a system of one's
-// own may say include "sayc.bid".
+// An included file that is not beside the system comes from the shipped systems: a system of one's own may say include
+// "sayc.bid".
 SystemResult<std::shared_ptr<const knowledge::Book>> load_book(const std::string& name);
 
-// All that a system is read from, its own file and those that it includes, one after the other; nothing if it cannot be
-// read.
+// The texts of a system's own file and of those that it includes, in one; nullopt if it cannot be read.
 std::optional<std::string> text_of_system(const std::string& name);
 
 // Each mistake with its line and a caret under it.

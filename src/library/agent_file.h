@@ -6,7 +6,7 @@
 
 namespace yomi::library {
 
-// An agent as commands take it: in one string, or by the name of a TOML file with the same keys, one a line.
+// An agent as commands take it: in one string, or in a TOML file with the same keys, one a line.
 Result<agents::AgentOptions> read_agent(const std::string& text);
 
 }  // namespace yomi::library

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <functional>
+#include <ostream>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/command/request_flags.h"
+#include "console/terminal.h"
+
+// The batches of `yomi bid` and `yomi card`: one JSON request a line on standard input, one JSON answer a line on
+// standard output, before the next request is read.
+namespace yomi::cli {
+
+inline void add_batch(CLI::App* command, bool& batch) {
+  command->add_flag("--batch", batch, "Answer one JSON request per input line; other flags are the defaults of a line");
+}
+
+// What --help says of a batch, after the examples.
+inline constexpr const char* kBatchHelp =
+    "A line of a batch has the flags as keys, with _ for -: \"ns_carding\". Numbers, true and false may be written as\n"
+    "such, auction and play as lists. \"id\" comes back with the answer. A line with a mistake or an unknown key is\n"
+    "answered by {\"error\": ...}, and the batch goes on.\n";
+
+template <class Request>
+using Answering = std::function<Result<nlohmann::ordered_json>(const Request&)>;
+
+// A mistake in the line is an answer too.
+template <class Request>
+nlohmann::ordered_json answer_line(const std::string& line, const RequestFlags<Request>& flags,
+                                   const Answering<Request>& answering) {
+  using Json = nlohmann::ordered_json;
+  const Json json = Json::parse(line, nullptr, false);
+  Json reply = Json::object();
+  if (json.is_object() && json.contains("id")) reply["id"] = json["id"];
+  Request request = flags.request;
+  const auto filled =
+      json.is_discarded() ? fail("the line is not JSON", "one JSON object a line") : flags.fields.fill(request, json);
+  const Result<Json> answer = filled ? answering(request) : Result<Json>(tl::unexpected(filled.error()));
+  if (answer)
+    reply.update(*answer);
+  else
+    reply["error"] = to_string(answer.error());
+  return reply;
+}
+
+template <class Request>
+int run_batch(const RequestFlags<Request>& flags, console::Terminal& terminal, const Answering<Request>& answering) {
+  if (flags.mistake) return console::report(terminal, *flags.mistake);
+  console::LineInput input(terminal.stop);
+  while (const auto line = input.next()) {
+    if (line->find_first_not_of(" \t\r") == std::string::npos) continue;
+    terminal.out << answer_line(*line, flags, answering).dump() << std::endl;  // flushed before the next is read
+  }
+  return terminal.stop.stop_requested() ? console::exit_code::kInterrupted : console::exit_code::kDone;
+}
+
+}  // namespace yomi::cli

@@ -1,0 +1,72 @@
+#include "library/systems.h"
+
+#include <filesystem>
+#include <ostream>
+
+#include <fmt/format.h>
+
+#include "base/atomic_file.h"
+#include "library/shipped_files.h"
+
+namespace yomi::library {
+
+using namespace console;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// `texts` gets the text of each file that was read.
+SystemResult<knowledge::System> read(const std::string& name, std::map<std::string, std::string>& texts) {
+  const ShippedFiles shipped = shipped_systems();
+  const auto found = shipped.find(name);
+  if (!found) return tl::unexpected(SystemErrors{{found.error()}, {}});
+  const std::string path = found->string();
+  const fs::path beside = found->parent_path();
+  auto system = knowledge::read_system(path, [&](const std::string& file) -> Result<std::string> {
+    auto text = read_whole_file(file);
+    if (!text) {
+      auto common = read_whole_file(shipped.folder / fs::path(file).lexically_relative(beside.empty() ? "." : beside));
+      if (common && file != path) text = std::move(common);
+    }
+    if (text) texts[file] = *text;
+    return text;
+  });
+  if (!system) return tl::unexpected(SystemErrors{std::move(system.error()), texts});
+  return std::move(*system);
+}
+
+}  // namespace
+
+SystemResult<std::shared_ptr<const knowledge::Book>> load_book(const std::string& name) {
+  std::map<std::string, std::string> texts;
+  auto system = read(name, texts);
+  if (!system) return tl::unexpected(std::move(system.error()));
+  return std::make_shared<const knowledge::Book>(std::move(*system));
+}
+
+std::optional<std::string> text_of_system(const std::string& name) {
+  std::map<std::string, std::string> texts;
+  if (!read(name, texts)) return std::nullopt;
+  std::string all;
+  for (const auto& [file, text] : texts) all += text;
+  return all;
+}
+
+std::string to_string(const SystemErrors& errors) {
+  std::string text;
+  for (const Error& error : errors.errors) {
+    text += fmt::format("yomi: {}\n", yomi::to_string(error));
+    const auto file = errors.texts.find(error.place.file);
+    if (file != errors.texts.end()) text += excerpt(file->second, error.place);
+  }
+  if (errors.errors.size() > 1) text += fmt::format("yomi: {} mistakes\n", errors.errors.size());
+  return text;
+}
+
+int report(Terminal& terminal, const SystemErrors& errors) {
+  terminal.err << to_string(errors);
+  return exit_code::kBadInput;
+}
+
+}  // namespace yomi::library
