@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "knowledge/audit/example.h"
 #include "knowledge/constraint/constraint.h"
 #include "knowledge/constraint/hand_counts.h"
 
