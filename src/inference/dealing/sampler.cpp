@@ -22,7 +22,7 @@ bool makes(const Meaning& meaning, const Features& hand) {
 }
 
 // A call that is disbelieved, or that the system does not have, is judged by its cells alone.
-bool tells(const Taken& taken) { return !taken.taken_back && taken.meaning->alternatives.front().entry != nullptr; }
+bool tells(const Taken& taken) { return !taken.taken_back && taken.meaning->reading.explained(); }
 
 bool by_the_book(const Portrait& portrait, CardSet cards) {
   const Features hand(cards);

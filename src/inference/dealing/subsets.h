@@ -3,14 +3,13 @@
 #include <array>
 #include <cstdint>
 
+#include "base/choose.h"
+
 // Subsets of cards by number: the arithmetic of counting deals.
 namespace yomi::inference {
 
 // Four hidden hands can lie in 5.4e28 ways, which is 96 bits.
 __extension__ using Count = unsigned __int128;
-
-// The binomial coefficient, n up to 52; 0 if k is not between 0 and n.
-std::uint64_t choose(int n, int k);
 
 // The multinomial coefficient: ways to deal n cards into piles of these sizes; 0 if the sizes do not sum to n.
 std::uint64_t share_out(int n, const std::array<std::uint8_t, 4>& sizes);

@@ -15,8 +15,8 @@ constexpr std::size_t kReadersKept = 8;
 
 CallMeaning meaning_of(AuctionReader& reader, const knowledge::Situation& situation, Call call, Language language) {
   CallMeaning meaning{call, {}};
-  const knowledge::Reading reading = reader.bidding().reading(situation, call);
-  const knowledge::Entry* line = reading.likeliest;
+  const knowledge::CallReading reading = reader.bidding().reading(situation, call);
+  const knowledge::Entry* line = reading.likeliest_entry();
   if (line == nullptr) return meaning;
   const auto& letters = reader.system(side_of(situation.actor())).letters;
   meaning.words = describe(*line, situation.setting(), letters, language);
