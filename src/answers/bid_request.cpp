@@ -35,10 +35,10 @@ RequestFields<BidRequest> bid_fields() {
   RequestFields<Request> fields;
   fields.parsed("hand", "Hand of the player to call, S.H.D.C", &parse_hand, [](Request& r) -> auto& { return r.hand; })
       .include(auction_fields(), [](Request& r) -> auto& { return r.auction; })
-      .parsed("method", "How to choose: rules, partnership, criteria or simulate (default)", &agents::parse_method,
-              [](Request& r) -> auto& { return r.method; })
+      .parsed("method", "How to choose: rules, partnership, criteria or simulate; by default simulate",
+              &agents::parse_method, [](Request& r) -> auto& { return r.method; })
       .flag("fast", "Think less: by criteria, not by simulation", [](Request& r) -> auto& { return r.fast; })
-      .number("samples", "Most deals to simulate; 0 is the method's default", kDeals,
+      .number("samples", "Maximum number of deals to simulate; 0 is the default", kDeals,
               [](Request& r) -> auto& { return r.samples; })
       .parsed("score", "Scoring: imps, mp or points", &agents::parse_scoring,
               [](Request& r) -> auto& { return r.scoring; })

@@ -34,8 +34,8 @@ void add_viewpoint_fields(RequestFields<CardRequest>& fields) {
       .number("lines", "abc: playouts of each supposed deal", kLines, [](Request& r) -> auto& { return r.lines; })
       .number("others", "abc, exact: deals each other player solves in an ending", kOthers,
               [](Request& r) -> auto& { return r.others; })
-      .parsed("others_act", "abc: the others play by all their deals, or by one (default all)", &parse_others_act,
-              [](Request& r) -> auto& { return r.others_act; });
+      .parsed("others_act", "abc: the others play by all their deals or by one: all (default) or one",
+              &parse_others_act, [](Request& r) -> auto& { return r.others_act; });
 }
 
 }  // namespace
@@ -79,7 +79,7 @@ RequestFields<CardRequest> card_fields() {
               [](Request& r) -> auto& { return r.scoring; })
       .on_or_off("obey", "Lead the suit that partner's signal asks for: on or off",
                  [](Request& r) -> auto& { return r.obey; })
-      .flag("fast", "Think less: fewer deals", [](Request& r) -> auto& { return r.fast; })
+      .flag("fast", "Think less: sample fewer deals", [](Request& r) -> auto& { return r.fast; })
       .number("samples",
               fmt::format("Number of deals to sample; by default {}, with --fast {}", default_samples(false),
                           default_samples(true)),

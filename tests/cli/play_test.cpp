@@ -17,7 +17,7 @@ using Json = nlohmann::json;
 
 constexpr const char* kByRules = "play=sample,samples=1,method=rules";
 
-// A board of one trick's worth of thought: whoever has a suit has all of it, and every card is forced but the first.
+// Each player holds one whole suit: every card but the first is forced.
 constexpr const char* kSolid =
     "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
     "[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n";

@@ -53,7 +53,7 @@ def after(seat, steps=1):
 
 
 def auction(dealer):
-    """The contract as (strain, declarer), or nothing."""
+    """The contract as (strain, declarer), or None."""
     turn, passes, bids = dealer, 0, []
     while passes < (3 if bids else 4):
         if turn == SEAT:

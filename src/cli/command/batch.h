@@ -19,9 +19,11 @@ inline void add_batch(CLI::App* command, bool& batch) {
 
 // What --help says of a batch, after the examples.
 inline constexpr const char* kBatchHelp =
-    "A line of a batch has the flags as keys, with _ for -: \"ns_carding\". Numbers, true and false may be written as\n"
-    "such, auction and play as lists. \"id\" comes back with the answer. A line with a mistake or an unknown key is\n"
-    "answered by {\"error\": ...}, and the batch goes on.\n";
+    "The keys of a batch line are the flags, with _ for -. Values are texts, numbers, true or false, or lists of "
+    "calls\n"
+    "and cards. \"id\" is copied to the answer. A line with a mistake or an unknown key is answered by {\"error\": "
+    "...},\n"
+    "and the batch goes on.\n";
 
 template <class Request>
 using Answering = std::function<Result<nlohmann::ordered_json>(const Request&)>;

@@ -53,7 +53,7 @@ CLI::Option* add_parsed(CLI::App* command, const std::string& name, Target& targ
             target = *value;
           },
           help)
-      ->type_name("");
+      ->type_name("TEXT");
 }
 
 // The same flags mean the same in every command.

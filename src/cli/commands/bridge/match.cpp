@@ -167,7 +167,7 @@ void add_match(CLI::App& app, Run& chosen) {
   command->add_option("--a-name", options->names[0], "Name of team A; by default --a");
   command->add_option("--b-name", options->names[1], "Name of team B; by default --b");
   command->add_flag("--bidding", options->bidding, "Bid only; the tricks are taken double dummy");
-  command->add_flag("--fast", options->fast, "Think less: fewer deals");
+  command->add_flag("--fast", options->fast, "Think less: bid by criteria, sample fewer deals");
   command->add_option("--seed", options->boards.seed, "Seed; the same seed gives the same boards, calls and cards")
       ->capture_default_str();
   command->add_option("--out", options->out,

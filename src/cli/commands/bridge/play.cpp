@@ -146,7 +146,7 @@ void add_play(CLI::App& app, Run& chosen) {
                           ->default_str("sayc");
   command->add_option("--ns", options->ns, "Agent of North-South")->capture_default_str()->excludes(both);
   command->add_option("--ew", options->ew, "Agent of East-West")->capture_default_str()->excludes(both);
-  command->add_flag("--fast", options->fast, "Think less: fewer deals");
+  command->add_flag("--fast", options->fast, "Think less: bid by criteria, sample fewer deals");
   command->add_option("--time", options->time,
                       "Seconds per card instead of a number of deals; results then depend on the machine");
   command->add_flag("--no-claims", options->no_claims, "Play every board to the last card");

@@ -72,7 +72,7 @@ void add_sit(CLI::App& app, Run& chosen) {
   command->add_option("--agent", options->agent, "Agent: SYSTEM,method=..,carding=..,samples=.., or a .toml file")
       ->capture_default_str();
   command->add_option("--against", options->against, "Agent of the opponents, as far as known; by default ours");
-  command->add_flag("--fast", options->fast, "Think less: fewer deals");
+  command->add_flag("--fast", options->fast, "Think less: bid by criteria, sample fewer deals");
   command->add_option("--seed", options->seed, "Seed; the same seed plays the same cards")->capture_default_str();
   command->add_option("--comes-back", options->comes_back, "Seconds to keep trying to connect, or to reconnect")
       ->capture_default_str()

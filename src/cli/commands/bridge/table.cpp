@@ -86,7 +86,7 @@ int run_table(TableOptions options, Terminal& terminal) {
 
 void add_table(CLI::App& app, Run& chosen) {
   auto options = std::make_shared<TableOptions>();
-  CLI::App* command = app.add_subcommand("table", "Run a table manager: bots connect over TCP and play the boards");
+  CLI::App* command = app.add_subcommand("table", "Run a table manager: robots connect over TCP and play the boards");
   add_boards_to_play(command, options->boards);
   command->add_option("--seed", options->boards.seed, "Seed of the random boards")->capture_default_str();
   command->add_option("--port", options->session.port, "Port of the open room; the closed room uses the next one")

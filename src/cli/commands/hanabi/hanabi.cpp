@@ -171,7 +171,7 @@ void add_replay(CLI::App* parent, Run& chosen) {
   auto options = std::make_shared<ReplayOptions>();
   CLI::App* command = parent->add_subcommand("replay", "Show a game in the format of hanab.live, or write it");
   command->add_option("FILE", options->file, "Replay in JSON, or - for standard input")->required();
-  command->add_option("--turn", options->turn, "Number of turns to show")->type_name("");
+  command->add_option("--turn", options->turn, "Number of turns to show");
   command->add_option("--out", options->out, "Output file, instead of showing the game");
   add_json(command, options->json);
   add_examples(command,
@@ -186,6 +186,10 @@ void add_replay(CLI::App* parent, Run& chosen) {
 void add_hanabi(CLI::App& app, Run& chosen) {
   CLI::App* command = app.add_subcommand("hanabi", "Hanabi: learn your own cards from what the others do");
   command->require_subcommand(1);
+  add_examples(command,
+               "  yomi hanabi play                           a game with a robot\n"
+               "  yomi hanabi simulate --strategy signals --games 1000\n"
+               "  yomi hanabi replay game.json\n");
   add_simulate(command, chosen);
   add_hanabi_play(command, chosen);
   add_replay(command, chosen);

@@ -112,11 +112,8 @@ void add_bench(CLI::App& app, Run& chosen) {
   CLI::App* command =
       app.add_subcommand("bench", "Run a fixed workload per layer: a signature of its results, and its speed");
   add_search(command, options->search);
-  command->add_option("--layer", options->layer, "Run only this layer")
-      ->type_name("")
-      ->check(CLI::IsMember(layer_names()));
+  command->add_option("--layer", options->layer, "Run only this layer")->check(CLI::IsMember(layer_names()));
   command->add_option("--farm", options->farm, "Solve this number of deals on threads and ranks instead")
-      ->type_name("")
       ->check(CLI::Range(1, 1'000'000));
   add_json(command, options->json);
   add_examples(command,

@@ -71,7 +71,7 @@ void add_system_check(CLI::App* parent, Run& chosen) {
   CLI::App* command = parent->add_subcommand(
       "check", "Find hands without a call, unused lines, unanswered forcing calls, contradictions");
   add_system_name(command, options->system);
-  command->add_option("--most", options->bounds.situations, "Most situations to visit beyond the written auctions")
+  command->add_option("--most", options->bounds.situations, "Maximum number of situations beyond the written auctions")
       ->capture_default_str()
       ->check(CLI::PositiveNumber);
   add_json(command, options->json);
