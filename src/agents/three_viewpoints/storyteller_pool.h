@@ -10,7 +10,7 @@
 
 namespace yomi::agents {
 
-// Storytellers are for one thread each: whoever needs one takes one that nobody has, and gives it back.
+// Idle storytellers, shared by threads; each serves one thread at a time.
 class StorytellerPool {
  public:
   // By side.
