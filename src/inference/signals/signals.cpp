@@ -12,13 +12,13 @@ using knowledge::Signal;
 
 namespace {
 
-// Honours from the jack up are played for tricks, lower cards also for their signal.
-bool spot(Card card) { return card.rank() < Rank::Jack; }
+// Cards up to the ten are played for their signal, higher ones for tricks.
+bool may_signal(Card card) { return card.rank() < Rank::Jack; }
 
-CardSet spots(CardSet cards) {
+CardSet signal_cards(CardSet cards) {
   CardSet low;
   for (const Card card : cards)
-    if (spot(card)) low.add(card);
+    if (may_signal(card)) low.add(card);
   return low;
 }
 
@@ -55,7 +55,7 @@ bool Said::fits(CardSet dealt) const {
   const CardSet then = dealt - before;
   if (left_to) return !can_beat(then.in(card.suit()), *left_to, strain);
   const CardSet suit = then.in(card.suit());
-  const CardSet choices = spot(card) ? spots(suit) : suit;
+  const CardSet choices = may_signal(card) ? signal_cards(suit) : suit;
   if (choices.size() < 2) return true;
   const knowledge::Signalling& how = carding->how(*signal, strain);
   const bool high = card != choices.lowest(), says = high == how.high;
@@ -89,7 +89,7 @@ bool CardReader::plays_to_win(Card card) const {
   if (!beats(card, *best_card(), play_.contract().strain)) return false;
   const Seat dummy = play_.contract().dummy();
   if (play_.trick().size() > 1) return true;
-  if (next(play_.turn()) != dummy || !dummy_) return !spot(card);
+  if (next(play_.turn()) != dummy || !dummy_) return !may_signal(card);
   const CardSet left = (*dummy_ - play_.played_by(dummy)).in(card.suit());
   return left.empty() || card > left.highest();
 }
@@ -221,7 +221,7 @@ std::optional<Said> CardReader::would_say(Card card) const {
   if (!said.signal) return std::nullopt;
 
   CardSet out = CardSet::of(card.suit()) - play_.played() - dummy_.value_or(CardSet()) - CardSet(card);
-  if (spot(card)) out = spots(out);
+  if (may_signal(card)) out = signal_cards(out);
   int below = 0;
   for (const Card each : out) below += each < card ? 1 : 0;
   said.looks_high = below > 0 && 2 * below >= out.size();
