@@ -95,13 +95,13 @@ class Game {
   }
 
   bool they_play(const State& state, int need) {
-    const auto who = static_cast<std::size_t>(state.turn() / 2);
-    const CardSet may = state.hidden - of_suits(state.voids[who]);
+    const auto opponent = static_cast<std::size_t>(state.turn() / 2);
+    const CardSet may = state.hidden - of_suits(state.voids[opponent]);
     for (const Card card : may) {
       State next = state;
-      if (state.played > 0 && card.suit() != state.led.suit()) next.voids[who] |= 1U << index(state.led.suit());
+      if (state.played > 0 && card.suit() != state.led.suit()) next.voids[opponent] |= 1U << index(state.led.suit());
       next.hidden.remove(card);
-      --next.counts[who];
+      --next.counts[opponent];
       if (next.possible() && !after(next, card, need)) return false;
     }
     return true;

@@ -18,21 +18,21 @@ struct BidderOptions {
   SimulationOptions simulation;
 };
 
-// Chooses calls for any seat, from what that seat sees. It answers the same view the same way each time, unless it has
-// a time limit. One for each thread: it keeps what it has read of auctions.
+// Chooses calls for any seat, from that seat's view. Deterministic unless it has a time limit. It caches the auctions
+// it has read, so a bidder serves one thread.
 class Bidder {
  public:
-  // To simulate it needs a solver.
+  // Without a solver it does not simulate.
   Bidder(const Books& books, const BidderOptions& options, const search::DoubleDummy* solver = nullptr);
   Bidder(const Bidder&) = delete;
   Bidder& operator=(const Bidder&) = delete;
 
-  // The view is one whose seat is to call. After a stop it is what is known so far.
+  // The view's seat is to call. After a stop the decision is unfinished.
   [[nodiscard]] Decision decide(const bridge::View& view, const std::stop_token& stop = {});
 
   [[nodiscard]] const knowledge::System& system(bridge::Side side) const { return reader_.system(side); }
 
-  // What the calls say, for whoever plays the hand that this one bid.
+  // Reads the calls for the card player.
   [[nodiscard]] inference::Storyteller& storyteller() { return reader_.storyteller(); }
 
  private:

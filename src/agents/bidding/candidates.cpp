@@ -43,14 +43,14 @@ bool may_pass(const Decision& decision) {
   return !ours || decision.line == nullptr || !decision.call.is_bid();
 }
 
-// Partner has shown its aces: whoever asked knows where to play, better than deals in which the answer is one reading
-// of several.
+// Partner has shown its aces: the player who asked knows where to play, better than deals in which the answer is one
+// reading of several.
 bool told_aces(const knowledge::Shown& shown) {
-  const knowledge::Shown nothing;
-  return shown.counted.aces != nothing.counted.aces || shown.counted.key_cards != nothing.counted.key_cards;
+  const knowledge::Shown unknown;
+  return shown.counted.aces != unknown.counted.aces || shown.counted.key_cards != unknown.counted.key_cards;
 }
 
-// Whether the side has done nothing but pass.
+// Whether the side has only passed.
 bool silent(const Auction& auction, Side side) {
   const auto calls = auction.calls();
   for (std::size_t at = 0; at < calls.size(); ++at)

@@ -20,7 +20,7 @@ constexpr std::array kPhrases = std::to_array<Phrase>({
     {"line not followed", "the line would be {call}, {place}: {says}", "行は{call}、{place}：{says}"},
     {"no line", "no line of the system fits the hand", "システムに当てはまる行がない"},
     {"shown", "{seat}: {what}", "{seat}：{what}"},
-    {"nothing", "nothing that is sure", "確かなものはない"},
+    {"nothing", "nothing certain", "確かなものはない"},
     {"case.1", "case 1: we can make {ours}, they {theirs}", "場合1：味方は{ours}、敵は{theirs}が可能"},
     {"case.2", "case 2: they stand at {standing} and can make {theirs}; we can make {ours}",
      "場合2：敵は{standing}にいて可能なのは{theirs}、味方は{ours}が可能"},

@@ -136,11 +136,11 @@ Result<CardMethod> parse_card_method(std::string_view text) {
 Result<CardThought> think_of_card(const Evidence& evidence, inference::Storyteller& storyteller,
                                   const inference::Cardings& cardings, const Solving& solve, const CardOptions& options,
                                   StreamKey key, const std::stop_token& stop) {
-  if (!evidence.play || evidence.play->finished()) return fail("no card is to be played", "a play that goes on");
+  if (!evidence.play || evidence.play->finished()) return fail("there is no card to play", "an unfinished play");
   const Play& play = *evidence.play;
   const Seat turn = play.turn();
   if (!evidence.hand(turn))
-    return fail(fmt::format("{} is to play, whose hand is not seen", name(turn)), "the hand that plays");
+    return fail(fmt::format("the hand of {}, who is to play, is not known", name(turn)), "the hand to play from");
   const CardSet hand = *evidence.hand(turn);
   const CardSet choices = playable(hand - play.played_by(turn), play.led());
   const std::optional<CardSet> dummy = evidence.hand(play.contract().dummy());

@@ -164,9 +164,9 @@ Result<void> set(AgentOptions& agent, std::string_view text) {
     return {};
   }
   const auto* const part = std::ranges::find(kParts, text.substr(0, equals), &Part::key);
-  if (part == std::end(kParts)) return fail(fmt::format("'{}' is not a part of an agent", text), keys());
+  if (part == std::end(kParts)) return fail(fmt::format("'{}' is not a setting of an agent", text), keys());
   const auto done = part->read(agent, text.substr(equals + 1));
-  if (!done) return fail(fmt::format("'{}' in an agent: {}", text, done.error().what), done.error().expected);
+  if (!done) return fail(fmt::format("agent setting '{}': {}", text, done.error().what), done.error().expected);
   return {};
 }
 

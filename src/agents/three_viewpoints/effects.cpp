@@ -85,9 +85,9 @@ void add_reading(const ViewpointCandidate& candidate, Effect& effect) {
 constexpr auto kPhrases = std::to_array<Phrase>({
     {"tells", "{card} tells {reader} that {thinker} has {length} cards in {suit} ({chance}%)",
      "{card}を見た{reader}は、{thinker}の{suit}を{length}枚と読む({chance}%)"},
-    {"right", "; whoever chooses next has the length and the honours right in {share}% of its deals",
+    {"right", "; the next player to choose is right about the length and the honours in {share}% of its deals",
      "。次に選ぶ人が枚数と絵札を正しく読むのは{share}%"},
-    {"silent", "{card} tells nobody who has a choice", "{card}を見て選択できる人はいない"},
+    {"silent", "after {card} no other player has a choice", "{card}を見て選択できる人はいない"},
     {"finesses", "; {who} then finesses the {later_play} in {share}% of the deals",
      "。その後{who}が{later_play}でフィネスするのは{share}%"},
     {"plays", "; {who} then plays {later_play} in {share}% of the deals",

@@ -118,7 +118,7 @@ Result<std::vector<Deal>> Outlook::worlds(const View& view, std::span<const Said
   if (!any || mind::effective_size(weights) < kRunLow * static_cast<double>(wanted)) {
     if (const auto drawn = draw(view, wanted * kDrawnForHypothesis); !drawn) return tl::unexpected(drawn.error());
     weights = weigh(view, said);
-    if (!(mind::normalise(weights) > 0)) return fail("no deal was found that fits the play", "a play that can be");
+    if (!(mind::normalise(weights) > 0)) return fail("no deal fits the play", "a possible play");
   }
   const Play& play = *view.play();
   const Seat hidden = next(view.seat()) == play.contract().dummy() ? next(view.seat(), 2) : next(view.seat());

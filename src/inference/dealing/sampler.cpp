@@ -197,8 +197,8 @@ Result<Sampled> sample(const Inference& inference, const SampleOptions& options,
   else if (in_error > options.deals)
     for (Share& share : shares) share.keep(std::max<std::size_t>(1, share.deals.size() * options.deals / in_error));
   shares.push_back(std::move(*book));
-  const bool nothing = std::ranges::all_of(shares, [](const Share& share) { return share.deals.empty(); });
-  if (nothing && options.error > 0 && !options.hard) {
+  const bool none = std::ranges::all_of(shares, [](const Share& share) { return share.deals.empty(); });
+  if (none && options.error > 0 && !options.hard) {
     auto share = draw_anything(inference, options, key.with("anything"));
     if (!share) return tl::unexpected(share.error());
     shares.push_back(std::move(*share));
@@ -218,7 +218,7 @@ Result<Sampled> sample(const Inference& inference, const SampleOptions& options,
     deals.insert(deals.end(), share.deals.begin(), share.deals.end());
     for (const double weight : share.weights) weights.push_back(weight / sum * scale);
   }
-  if (deals.empty()) return fail("no deal was found that fits the auction and the cards", "an auction that can be");
+  if (deals.empty()) return fail("no deal fits the auction and the cards", "a possible auction");
   sampled.belief = mind::Belief<Deal>(std::move(deals), std::move(weights));
   sampled.belief.prune();
   sampled.log_weight = most + std::log(total);

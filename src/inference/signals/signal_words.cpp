@@ -17,7 +17,7 @@ constexpr auto kSignalPhrases = std::to_array<Phrase>({
     {"lead", "{lead}", "{lead}"},
     {"or", ", or ", "、または"},
     {"longest", ", from a longest suit", "、最長スート"},
-    {"unknown", "no lead of the agreement", "取り決めにないリード"},
+    {"unknown", "not a lead of the agreement", "取り決めにないリード"},
     {"left", "no card above {card}", "{card}に勝つ札がない"},
     {"high", "high, {what}", "高い札、{what}"},
     {"low", "low, {what}", "低い札、{what}"},

@@ -33,7 +33,7 @@ std::string_view name(Signals signals) {
 Result<Signals> parse_signals(std::string_view text) {
   for (const Signals signals : {Signals::Off, Signals::On, Signals::Hard})
     if (name(signals) == text) return signals;
-  return fail(fmt::format("'{}' is no way to read signals", text), "on, off or hard");
+  return fail(fmt::format("'{}' is not a way to read signals", text), "on, off or hard");
 }
 
 bool Said::led_by_agreement(CardSet dealt) const {

@@ -139,7 +139,8 @@ TEST(Signals, ALeadInTheMiddleOfThePlay) {
 
 TEST(Signals, WordsForTheMode) {
   EXPECT_EQ(*parse_signals("hard"), Signals::Hard);
-  EXPECT_EQ(to_string(parse_signals("maybe").error()), "'maybe' is no way to read signals; expected on, off or hard");
+  EXPECT_EQ(to_string(parse_signals("maybe").error()),
+            "'maybe' is not a way to read signals; expected on, off or hard");
 }
 
 // A player can always keep to the agreement: at least one legal card fits the hand.
