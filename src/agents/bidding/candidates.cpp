@@ -47,7 +47,7 @@ bool may_pass(const Decision& decision) {
 // which the answer is one reading of several do not.
 bool told_aces(const knowledge::Shown& shown) {
   const knowledge::Shown nothing;
-  return shown.aces != nothing.aces || shown.key_cards != nothing.key_cards;
+  return shown.counted.aces != nothing.counted.aces || shown.counted.key_cards != nothing.counted.key_cards;
 }
 
 // Whether the side has done nothing but pass.
@@ -106,7 +106,7 @@ bool understood(const inference::Inference& inference, Seat me) {
     const auto& calls = inference.portrait(seat).calls;
     const auto last = std::ranges::find_if(
         calls.rbegin(), calls.rend(), [](const inference::Taken& taken) { return !taken.meaning->call.is_pass(); });
-    return last == calls.rend() || (!last->taken_back && last->alternative().entry != nullptr);
+    return last == calls.rend() || (!last->taken_back && last->entry() != nullptr);
   });
 }
 

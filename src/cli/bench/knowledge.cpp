@@ -34,15 +34,14 @@ void for_each_situation(const Workbench& bench, std::size_t batch, const Visit& 
   }
 }
 
-void add_reading(Signature& signature, const knowledge::Reading& reading) {
+void add_reading(Signature& signature, const knowledge::CallReading& reading) {
   signature.add(reading.cells);
-  signature.add(reading.losers);
-  signature.add(reading.aces);
-  signature.add(reading.key_cards);
-  signature.add(reading.lines.size());
-  for (const knowledge::Entry* line : reading.lines) {
-    signature.add(line->line->artificial);
-    signature.add(line == reading.likeliest);
+  for (const knowledge::Span span : {reading.counted.losers, reading.counted.aces, reading.counted.key_cards})
+    signature.add(span);
+  signature.add(reading.explained() ? reading.lines.size() : 0);
+  for (std::size_t at = 0; reading.explained() && at < reading.lines.size(); ++at) {
+    signature.add(reading.lines[at].entry->line->artificial);
+    signature.add(at == reading.likeliest);
   }
 }
 
@@ -52,7 +51,8 @@ void add_state(Signature& signature, const Situation& situation) {
     const knowledge::Shown& shown = situation.shown(seat);
     signature.add(shown.cells);
     signature.add(shown.hull);
-    for (const knowledge::Span span : {shown.losers, shown.aces, shown.key_cards}) signature.add(span);
+    for (const knowledge::Span span : {shown.counted.losers, shown.counted.aces, shown.counted.key_cards})
+      signature.add(span);
     signature.add(shown.suits);
     signature.add(shown.passed);
   }

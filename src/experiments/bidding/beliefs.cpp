@@ -11,8 +11,8 @@
 #include "bridge/deal.h"
 #include "bridge/hand.h"
 #include "experiments/cases/vugraph.h"
-#include "inference/auction/hands_in.h"
 #include "inference/auction/story.h"
+#include "knowledge/constraint/hand_counts.h"
 #include "library/system_files.h"
 
 namespace yomi::experiments {
@@ -71,11 +71,11 @@ Json read_board(const VugraphTable& board, inference::Storyteller& storyteller) 
     const std::size_t shape = knowledge::shape_index(bridge::shape(hand));
     const int points = high_card_points(hand), losers = bridge::losers(hand);
     const auto& portrait = after->portrait(caller);
-    const Cells& said = portrait.calls.back().meaning->cells;
+    const Cells& said = portrait.calls.back().meaning->reading.cells;
     Cells left = before->portrait(caller).cells;
-    const double hands_before = inference::hands_in(left);
+    const double hands_before = knowledge::hands_in(left);
     left &= said;
-    const double share = inference::hands_in(left) / hands_before;
+    const double share = knowledge::hands_in(left) / hands_before;
     Json nats = Json::array();
     for (const double error : kErrors)
       nats.push_back(std::log((said.has(shape, points) ? 1 : error) / (error + (1 - error) * share)));
@@ -84,7 +84,7 @@ Json read_board(const VugraphTable& board, inference::Storyteller& storyteller) 
     calls.push_back({{"kind", kind},
                      {"inside", inside},
                      {"said", said.has(shape, points)},
-                     {"known", portrait.calls.back().alternative().entry != nullptr},
+                     {"known", portrait.calls.back().entry() != nullptr},
                      {"nats", nats}});
     before = after;
   }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "inference/auction/hands_in.h"
+#include "knowledge/constraint/hand_counts.h"
 
 namespace yomi::inference {
 

@@ -42,9 +42,9 @@ std::string call_text(Call call) {
 
 std::string meaning_words(const Meaning& meaning, std::size_t at, std::span<const knowledge::Letter> letters,
                           Language language) {
-  const Alternative& alternative = meaning.alternatives[at];
-  if (alternative.entry == nullptr) return say_reason(language, "natural");
-  return knowledge::describe(*alternative.entry, meaning.before->setting(), letters, language);
+  const knowledge::Entry* entry = meaning.reading.lines[at].entry;
+  if (entry == nullptr) return say_reason(language, "natural");
+  return knowledge::describe(*entry, meaning.before->setting(), letters, language);
 }
 
 // Whether the revision is how things stand: what was revised once more since is not told.
@@ -97,13 +97,13 @@ void Reasons::give_calls(Seat seat) {
   const Portrait& portrait = inference_.portrait(seat);
   Portrait so_far;
   for (const Taken& taken : portrait.calls) {
-    so_far.cells &= taken.taken_back ? Cells::all() : taken.meaning->cells;
+    so_far.cells &= taken.taken_back ? Cells::all() : taken.meaning->reading.cells;
     if (so_far.cells.empty()) break;
     Counted counted;
     bool first = true;
     for (std::size_t at = 0; at < taken.live.size(); ++at) {
       if (!taken.live[at]) continue;
-      const Counted& other = taken.meaning->alternatives[at].counted;
+      const Counted& other = taken.meaning->reading.lines[at].counted;
       counted = first ? other : counted.widen(other);
       first = false;
     }
@@ -151,7 +151,7 @@ std::vector<std::string> Reasons::story(const Taken& taken, Language language) c
   const auto& letters = inference_.letters[static_cast<std::size_t>(index(side_of(taken.meaning->caller())))];
   const std::string who = call_words(taken.index(), language);
   const auto meaning = [&](std::size_t at) { return meaning_words(*taken.meaning, at, letters, language); };
-  if (!taken.taken_back && taken.alternative().entry == nullptr) {
+  if (!taken.taken_back && taken.entry() == nullptr) {
     lines.push_back(say_reason(language, "unknown", {{"who", who}}));
   } else if (!taken.taken_back) {
     std::string text = meaning(taken.told), others;

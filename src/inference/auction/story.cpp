@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "inference/auction/hands_in.h"
+#include "knowledge/constraint/hand_counts.h"
 
 namespace yomi::inference {
 
@@ -24,7 +24,7 @@ constexpr CallSet bit(std::size_t at) { return CallSet{1} << at; }
 Cells fitting(const Meanings& calls, const Cells& region, CallSet left_out) {
   Cells cells = region;
   for (std::size_t at = 0; at < calls.size(); ++at)
-    if ((left_out & bit(at)) == 0) cells &= calls[at]->cells;
+    if ((left_out & bit(at)) == 0) cells &= calls[at]->reading.cells;
   return cells;
 }
 
@@ -52,12 +52,10 @@ CallSet least_loss(const Meanings& calls, const Cells& region, CallSet out) {
 
 // What lives of one call, and what is told.
 Taken take(const std::shared_ptr<const Meaning>& meaning, const Cells& cells, bool taken_back) {
-  Taken taken{meaning, std::vector<bool>(meaning->alternatives.size()), 0, taken_back};
+  Taken taken{meaning, std::vector<bool>(meaning->reading.lines.size()), 0, taken_back};
   double most = 0;
   for (std::size_t at = 0; at < taken.live.size() && !taken_back; ++at) {
-    Cells left = meaning->alternatives[at].cells;
-    left &= cells;
-    const double hands = hands_in(left) * meaning->alternatives[at].share;
+    const double hands = meaning->reading.lines[at].hands_within(cells);
     taken.live[at] = hands > 0;
     if (hands <= most) continue;
     most = hands;
@@ -70,7 +68,7 @@ Counted counted_in(const Taken& taken) {
   std::optional<Counted> counted;
   for (std::size_t at = 0; at < taken.live.size(); ++at) {
     if (!taken.live[at]) continue;
-    const Counted& other = taken.meaning->alternatives[at].counted;
+    const Counted& other = taken.meaning->reading.lines[at].counted;
     counted = counted ? counted->widen(other) : other;
   }
   return counted.value_or(Counted{});
@@ -80,7 +78,7 @@ Counted counted_in(const Taken& taken) {
 
 Portrait portray(Meanings calls, const Cells& where, CallSet disbelieved) {
   Cells region = where;
-  region &= dealt_cells();
+  region &= knowledge::dealt_cells();
   Portrait portrait;
   portrait.cells = region;
   if (calls.empty()) return portrait;

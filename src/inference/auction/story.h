@@ -24,7 +24,8 @@ struct Taken {
   bool taken_back = false;  // no alternative is believed any more
 
   [[nodiscard]] std::size_t index() const { return meaning->index(); }
-  [[nodiscard]] const Alternative& alternative() const { return meaning->alternatives[told]; }
+  // The line that the call is taken to be made by; null if common sense reads it.
+  [[nodiscard]] const knowledge::Entry* entry() const { return meaning->reading.lines[told].entry; }
 };
 
 // What the calls of one player come to.

@@ -4,7 +4,7 @@
 #include <bit>
 
 #include "bridge/hand.h"
-#include "inference/auction/hands_in.h"
+#include "knowledge/constraint/hand_counts.h"
 
 namespace yomi::inference {
 

@@ -4,8 +4,8 @@
 #include <bit>
 
 #include "bridge/hand.h"
-#include "inference/auction/hands_in.h"
 #include "inference/dealing/outline.h"
+#include "knowledge/constraint/hand_counts.h"
 
 namespace yomi::inference {
 

@@ -22,7 +22,7 @@ bool makes(const Meaning& meaning, const Features& hand) {
 }
 
 // A call that is not believed, or that the system does not know, tells one hand from another only by its cells.
-bool tells(const Taken& taken) { return !taken.taken_back && taken.meaning->alternatives.front().entry != nullptr; }
+bool tells(const Taken& taken) { return !taken.taken_back && taken.meaning->reading.explained(); }
 
 bool by_the_book(const Portrait& portrait, CardSet cards) {
   const Features hand(cards);

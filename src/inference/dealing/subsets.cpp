@@ -7,21 +7,7 @@ namespace yomi::inference {
 
 namespace {
 
-constexpr int kCards = 52;
 constexpr int kChunk = 13;  // subsets of so many cards are kept in a table
-
-struct Triangle {
-  std::array<std::array<std::uint64_t, kCards + 1>, kCards + 1> ways{};
-
-  constexpr Triangle() {
-    for (std::size_t n = 0; n <= kCards; ++n) {
-      ways[n][0] = 1;
-      for (std::size_t k = 1; k <= n; ++k) ways[n][k] = ways[n - 1][k - 1] + (k < n ? ways[n - 1][k] : 0);
-    }
-  }
-};
-
-constexpr Triangle kPascal;
 
 // Words of 13 bits by the number of bits set, and in rising order: the first choose(n, k) words with k bits are those
 // that use the lowest n bits only, so one list for each k serves all n.
@@ -30,7 +16,8 @@ struct Words {
   std::array<std::uint16_t, kChunk + 2> first{};
 
   constexpr Words() {
-    for (std::size_t k = 0; k <= kChunk; ++k) first[k + 1] = std::uint16_t(first[k] + kPascal.ways[kChunk][k]);
+    for (std::size_t k = 0; k <= kChunk; ++k)
+      first[k + 1] = std::uint16_t(first[k] + choose(kChunk, static_cast<int>(k)));
     std::array<std::uint16_t, kChunk + 2> next = first;
     for (unsigned word = 0; word < (1u << kChunk); ++word)
       words[next[static_cast<std::size_t>(std::popcount(word))]++] = static_cast<std::uint16_t>(word);
@@ -51,11 +38,6 @@ std::uint64_t at_places(std::uint64_t cards, std::uint64_t word) {
 }
 
 }  // namespace
-
-std::uint64_t choose(int n, int k) {
-  if (k < 0 || k > n) return 0;
-  return kPascal.ways[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)];
-}
 
 std::uint64_t share_out(int n, const std::array<std::uint8_t, 4>& sizes) {
   std::uint64_t ways = 1;

@@ -3,14 +3,13 @@
 #include <array>
 #include <cstdint>
 
+#include "base/choose.h"
+
 // Subsets of cards by number: the arithmetic under the counting of deals.
 namespace yomi::inference {
 
 // Four hidden hands can lie in 5.4e28 ways, which is 96 bits.
 __extension__ using Count = unsigned __int128;
-
-// How many ways there are to take k of n, n up to 52; 0 if k is not between 0 and n.
-std::uint64_t choose(int n, int k);
 
 // The ways to give n cards to piles of these sizes; 0 if they do not take them all.
 std::uint64_t share_out(int n, const std::array<std::uint8_t, 4>& sizes);

@@ -11,9 +11,6 @@
 
 namespace yomi::knowledge {
 
-// How many hands have that shape and that many points.
-std::uint64_t hands_in_cell(std::size_t shape, int points);
-
 // Draws hands from a set of cells, every hand with the same chance. Built once, it draws many.
 class HandDrawer {
  public:

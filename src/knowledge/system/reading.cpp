@@ -1,6 +1,9 @@
-#include <algorithm>
-#include <bit>
+#include "knowledge/system/reading.h"
 
+#include <algorithm>
+
+#include "knowledge/constraint/hand_counts.h"
+#include "knowledge/system/honours_share.h"
 #include "knowledge/system/situation.h"
 
 namespace yomi::knowledge {
@@ -13,14 +16,6 @@ namespace {
 std::span<const Entry> down_to_last(const std::vector<Entry>& entries, Call call) {
   const auto last = std::ranges::find(entries.rbegin(), entries.rend(), call, &Entry::call);
   return last == entries.rend() ? std::span(entries) : std::span(entries.begin(), last.base());
-}
-
-// Bits set, without the processor's own instruction, which older ones lack.
-int count(std::uint64_t bits) {
-  bits -= bits >> 1 & 0x5555555555555555;
-  bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333);
-  bits = (bits + (bits >> 4)) & 0x0f0f0f0f0f0f0f0f;
-  return static_cast<int>(bits * 0x0101010101010101 >> 56);
 }
 
 // The cells in which a call may be made, as the lines above it take theirs away one by one.
@@ -52,15 +47,14 @@ class RemainingCells {
     points_ = points;
   }
 
-  // Adds what the line has here to `cells`, and counts it.
-  int give(const Reach& line, Cells& cells) const {
-    int given = 0;
+  // Puts the part of the line that is left into `cells`. False if there is none.
+  bool give(const Reach& line, Cells& cells) const {
+    std::uint64_t points = 0;
     for (std::size_t at = 0; at < size_; ++at) {
-      const std::uint64_t word = cells_[shapes_[at]] & line.possible[shapes_[at]];
-      cells[shapes_[at]] |= word;
-      given += count(word);
+      const std::uint16_t shape = shapes_[at];
+      points |= cells[shape] = cells_[shape] & line.possible[shape];
     }
-    return given;
+    return points != 0;
   }
 
  private:
@@ -69,6 +63,31 @@ class RemainingCells {
   std::size_t size_;
   std::uint64_t points_;
 };
+
+// Adds the line if some hand is left for it.
+void add_line(CallReading& reading, const Entry& entry, const RemainingCells& left, const Reach& reach) {
+  const Counted counted = Counted::by(entry.line->constraint);
+  if (!counted.possible()) return;
+  LineReading& line = reading.lines.emplace_back();
+  line.entry = &entry;
+  line.counted = counted;
+  line.share = left.give(reach, line.cells) ? honours_share(entry, line.cells) : 0;
+  if (line.share == 0) return reading.lines.pop_back();
+  reading.cells |= line.cells;
+  reading.counted = reading.lines.size() == 1 ? counted : reading.counted.widen(counted);
+}
+
+void find_likeliest(CallReading& reading) {
+  if (reading.lines.size() < 2) return;
+  double most = 0;
+  for (std::size_t at = 0; at < reading.lines.size(); ++at) {
+    const LineReading& line = reading.lines[at];
+    const double hands = hands_in(line.cells) * line.share;
+    if (hands <= most) continue;
+    most = hands;
+    reading.likeliest = at;
+  }
+}
 
 }  // namespace
 
@@ -82,7 +101,10 @@ Cells common_sense(Call call) {
   return Constraint(atom).reach({}, {}).possible;
 }
 
-bool denies_other_bids(Call call) { return !call.is_bid() || call.level() < game_level(call.strain()); }
+double LineReading::hands_within(const Cells& region) const {
+  Cells left = cells;
+  return hands_in(left &= region) * share;
+}
 
 const Reach& Bidding::reach(const Entry& entry, const Situation& situation) {
   Meanings& meanings = meanings_of(side_of(situation.actor()));
@@ -90,9 +112,7 @@ const Reach& Bidding::reach(const Entry& entry, const Situation& situation) {
   return meanings.of(entry, situation.setting());
 }
 
-Reading Bidding::reading(const Situation& situation, Call call) { return reading(situation, call, Cells::all()); }
-
-Reading Bidding::reading(const Situation& situation, Call call, const Cells& region) {
+CallReading Bidding::reading(const Situation& situation, Call call, const Cells& region) {
   const auto entries = down_to_last(situation.entries(), call);
   Meanings& meanings = meanings_of(side_of(situation.actor()));
   meanings.make_room(entries.size());
@@ -104,35 +124,31 @@ Reading Bidding::reading(const Situation& situation, Call call, const Cells& reg
     if (entries[at].call == call) possible |= reaches_[at]->possible;
   RemainingCells left(possible &= region);
 
-  Reading reading;
-  int most = 0;
+  CallReading reading;
   for (std::size_t at = 0; at < entries.size() && !left.empty(); ++at) {
-    const Entry& entry = entries[at];
-    const int cells = entry.call == call ? left.give(*reaches_[at], reading.cells) : 0;
+    if (entries[at].call == call) add_line(reading, entries[at], left, *reaches_[at]);
     left.take_away(*reaches_[at]);
-    if (cells == 0) continue;
-    const Constraint& constraint = entry.line->constraint;
-    const auto widen = [first = reading.lines.empty()](Span& known, Span more) {
-      known = first ? more : Span{std::min(known.lo, more.lo), std::max(known.hi, more.hi)};
-    };
-    widen(reading.losers, constraint.losers());
-    widen(reading.aces, constraint.bounds(Ask::Aces, {0, 4}));
-    widen(reading.key_cards, constraint.bounds(Ask::KeyCards, {0, 5}));
-    reading.lines.push_back(&entry);
-    if (cells > most) {
-      most = cells;
-      reading.likeliest = &entry;
-    }
   }
-  if (!reading.lines.empty()) return reading;
-  reading.cells = common_sense(call);
-  if (!denies_other_bids(call)) return reading;
-  Cells above = Cells::none();
-  for (const Reach* reach : reaches_) above |= reach->certain;
-  for (std::size_t shape = 0; shape < kShapes; ++shape)
-    if (region[shape] == 0) above[shape] = 0;
-  reading.cells -= above;
+  if (!reading.lines.empty()) {
+    find_likeliest(reading);
+  } else {
+    reading.cells = unexplained(situation, call, region);
+    reading.lines.push_back({nullptr, reading.cells, {}, 1});
+  }
   return reading;
+}
+
+// A player who holds to the system does not make this call. Below game it denies the hands that the system has another
+// bid for, unless that leaves none: a bid of game or more places the contract, against the system's way there. Hands
+// that pass by the system are not denied: this player did not want to pass.
+Cells Bidding::unexplained(const Situation& situation, Call call, const Cells& region) {
+  const Cells natural = common_sense(call);
+  Cells cells = natural;
+  if (!call.is_bid() || call.level() < game_level(call.strain()))
+    for (const Entry& entry : situation.entries())
+      if (!entry.call.is_pass()) cells -= reach(entry, situation).certain;
+  if (cells.empty()) cells = natural;
+  return cells &= region;
 }
 
 }  // namespace yomi::knowledge

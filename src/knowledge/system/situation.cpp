@@ -21,10 +21,15 @@ bool game_reached(const Auction& auction) {
   return bid->level() >= (bid->strain() == Strain::NoTrump ? 3 : is_major(bid->strain()) ? 4 : 5);
 }
 
-// What two tellings have in common; if that is nothing, the later.
-Span both(Span before, Span now) {
+// What two bounds have in common; if they exclude each other, the later.
+Span latest(Span before, Span now) {
   const Span common{std::max(before.lo, now.lo), std::min(before.hi, now.hi)};
   return common.lo <= common.hi ? common : now;
+}
+
+Counted latest(const Counted& before, const Counted& now) {
+  return {latest(before.losers, now.losers), latest(before.aces, now.aces), latest(before.kings, now.kings),
+          latest(before.key_cards, now.key_cards)};
 }
 
 // Suits that a player has shown: bid as such, or known to be long.
@@ -170,30 +175,20 @@ void Bidding::apply(Situation& situation, Call call, const Situation& before) {
   const Seat actor = before.actor();
   const auto kept = std::make_shared<Shown>(before.shown(actor));
   Shown& shown = *kept;
-  Reading read = reading(before, call, shown.cells);
-  if (read.lines.empty()) {
-    Cells cells = shown.cells;
-    cells &= read.cells;
-    if (!cells.empty())
-      read.cells = cells;
-    else
-      read = reading(before, call);  // what was said last is believed
-  }
-  if (!read.cells.empty()) {
-    shown.cells = read.cells;
-    shown.hull = hull(shown.cells);
-  }
-  shown.losers = both(shown.losers, read.losers);
-  shown.aces = both(shown.aces, read.aces);
-  shown.key_cards = both(shown.key_cards, read.key_cards);
-  const bool artificial = read.likeliest != nullptr && read.likeliest->line->artificial;
+  CallReading read = reading(before, call, shown.cells);
+  if (read.cells.empty()) read = reading(before, call);  // what was said last is believed
+  shown.cells = read.cells;
+  shown.hull = hull(shown.cells);
+  shown.counted = latest(shown.counted, read.counted);
+  const Entry* entry = read.likeliest_entry();
+  const bool artificial = entry != nullptr && entry->line->artificial;
   if (call.is_bid() && call.strain() != Strain::NoTrump && !artificial) {
     const Suit suit = static_cast<Suit>(call.strain());
     if (!shown.first_suit) shown.first_suit = suit;
     shown.suits |= bit(suit);
   }
   shown.passed = shown.passed || (call.is_pass() && !before.opening_);
-  shown.last = read.likeliest == nullptr ? std::nullopt : std::optional(*read.likeliest);
+  shown.last = entry == nullptr ? std::nullopt : std::optional(*entry);
 
   situation.shown_ = before.shown_;
   situation.opening_ = before.opening_;
@@ -234,9 +229,9 @@ void Bidding::settle(Situation& situation) const {
   Setting& setting = situation.setting_;
   const Shown& theirs = situation.shown(partner(me));
   setting.partner = theirs.hull;
-  setting.partner_losers = theirs.losers;
-  setting.partner_aces = theirs.aces;
-  setting.partner_key_cards = theirs.key_cards;
+  setting.partner_losers = theirs.counted.losers;
+  setting.partner_aces = theirs.counted.aces;
+  setting.partner_key_cards = theirs.counted.key_cards;
   setting.their_suits =
       static_cast<std::uint8_t>(shown_suits(situation.shown(next(me))) | shown_suits(situation.shown(next(me, 3))));
   setting.our_suits =

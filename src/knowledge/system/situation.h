@@ -8,6 +8,7 @@
 
 #include "bridge/auction.h"
 #include "knowledge/system/meanings.h"
+#include "knowledge/system/reading.h"
 
 // An auction as its four players understand it, by the systems of the two sides. Nothing here knows a hand: it is what
 // all four can work out from the calls alone.
@@ -17,9 +18,7 @@ namespace yomi::knowledge {
 struct Shown {
   Cells cells = Cells::all();
   Hull hull = knowledge::hull(Cells::all());
-  Span losers{0, 12};
-  Span aces{0, 4};
-  Span key_cards{0, 5};                    // for the suit they were told for
+  Counted counted;
   std::uint8_t suits = 0;                  // bid in the natural sense, one bit each
   std::optional<bridge::Suit> first_suit;  // of these
   bool passed = false;                     // before anyone had bid
@@ -75,24 +74,6 @@ class Situation {
   mutable std::vector<std::pair<bridge::Call, std::shared_ptr<const Situation>>> next_;  // those looked at
 };
 
-// What one call said: the hands that may have made it, by the lines it can come from.
-struct Reading {
-  Cells cells = Cells::none();
-  Span losers{0, 12};
-  Span aces{0, 4};
-  Span key_cards{0, 5};
-  // The lines that some hand may have made it by; empty if the system has no line for that call.
-  std::vector<const Entry*> lines;
-  // Of these the likeliest: with the most shapes and points to itself.
-  const Entry* likeliest = nullptr;
-};
-
-// What a call says that no line explains, as it would among strangers: a bid of a suit shows four cards in it.
-Cells common_sense(bridge::Call call);
-// Whether such a call also denies the hands that the system has another bid for. A bid of game or more places the
-// contract: whoever makes it has decided against the system's way there.
-bool denies_other_bids(bridge::Call call);
-
 // Reads auctions for two sides, each by its book. One for each thread: it keeps what it has read.
 class Bidding {
  public:
@@ -107,14 +88,14 @@ class Bidding {
   [[nodiscard]] std::shared_ptr<const Situation> read(const bridge::Auction& auction,
                                                       bridge::Vulnerability vulnerability);
 
-  // What a call would say if the actor made it here: each line less the lines above it.
-  [[nodiscard]] Reading reading(const Situation& situation, bridge::Call call);
+  // What a call says if the actor makes it here, holding a hand in `region`. Empty cells if no line explains the call
+  // and common sense contradicts the region.
+  [[nodiscard]] CallReading reading(const Situation& situation, bridge::Call call, const Cells& region = Cells::all());
   // What one of the situation's lines says by itself; good until the next call of anything here.
   const Reach& reach(const Entry& entry, const Situation& situation);
 
  private:
-  // The same as `reading`, but only of hands whose shape is in the region.
-  Reading reading(const Situation& situation, bridge::Call call, const Cells& region);
+  Cells unexplained(const Situation& situation, bridge::Call call, const Cells& region);
   Meanings& meanings_of(bridge::Side side) {
     return meanings_[books_[0] == books_[1] ? 0 : static_cast<std::size_t>(index(side))];
   }

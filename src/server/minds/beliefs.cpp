@@ -68,7 +68,7 @@ Json readings_of(const Inference& inference, Language language) {
   std::vector<Json> by_call(auction.size());
   for (const Seat seat : kSeats)
     for (const inference::Taken& taken : inference.portrait(seat).calls) {
-      const knowledge::Entry* line = taken.alternative().entry;
+      const knowledge::Entry* line = taken.entry();
       const auto& letters = inference.letters[static_cast<std::size_t>(index(side_of(seat)))];
       const std::size_t at = taken.index();
       by_call[at] = {{"at", at},

@@ -16,8 +16,8 @@ constexpr std::size_t kPairsKept = 8;
 
 CallMeaning meaning_of(Pairing& pairing, const knowledge::Situation& situation, Call call, Language language) {
   CallMeaning meaning{call, {}};
-  const knowledge::Reading reading = pairing.bidding.reading(situation, call);
-  const knowledge::Entry* line = reading.likeliest;
+  const knowledge::CallReading reading = pairing.bidding.reading(situation, call);
+  const knowledge::Entry* line = reading.likeliest_entry();
   if (line == nullptr) return meaning;
   const auto& letters = pairing.system(side_of(situation.actor())).letters;
   meaning.words = describe(*line, situation.setting(), letters, language);

@@ -27,7 +27,7 @@ class Teller {
 // The words of the line by which a call is taken, "" if by common sense.
 std::string told(const Story& story, Seat seat, std::size_t call) {
   const Taken& taken = story.portrait(seat).calls[call];
-  return taken.alternative().entry == nullptr ? "" : taken.alternative().entry->line->words;
+  return taken.entry() == nullptr ? "" : taken.entry()->line->words;
 }
 
 const char* const kTwoDoubles =

@@ -5,6 +5,7 @@
 
 #include "knowledge/audit/example.h"
 #include "knowledge/constraint/constraint.h"
+#include "knowledge/constraint/hand_counts.h"
 
 namespace yomi::knowledge {
 namespace {

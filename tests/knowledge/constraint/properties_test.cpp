@@ -101,19 +101,6 @@ TEST_P(Properties, AGateIsOpenWhereverItsConditionsHold) {
   });
 }
 
-TEST_P(Properties, TheReadingOfTheChosenCallHoldsTheHand) {
-  random_auctions(bidding_, 100, [&](const auto& situation, CardSet hand) {
-    const Features features(hand);
-    const Entry* chosen = situation->choose(features);
-    if (chosen == nullptr) return;
-    const Reading reading = bidding_.reading(*situation, chosen->call);
-    ASSERT_TRUE(reading.cells.has(features.shape, features.hcp)) << to_string(chosen->line->place);
-    ASSERT_FALSE(reading.lines.empty());
-    ASSERT_LE(reading.losers.lo, losers(hand)) << to_string(chosen->line->place);
-    ASSERT_GE(reading.losers.hi, losers(hand)) << to_string(chosen->line->place);
-  });
-}
-
 TEST_P(Properties, AfterAuctionsByRulesNobodyIsBelievedToHoldWhatHeDoesNot) {
   const LineList lines(book_->system());
   CoverTally tally(lines.size());

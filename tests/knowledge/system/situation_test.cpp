@@ -34,11 +34,11 @@ TEST(Situation, AReadingIsItsLineLessTheLinesAbove) {
   const auto book = book_of_text("opening\n  1N \"strong\" hcp 15..17, balanced\n  1C \"any\" hcp 12..\n  P\n");
   Bidding bidding(book, book);
   const auto start = bidding.start(bridge::Seat::North, bridge::Vulnerability::None);
-  const Reading club = bidding.reading(*start, bridge::Call::bid(1, bridge::Strain::Clubs));
+  const CallReading club = bidding.reading(*start, bridge::Call::bid(1, bridge::Strain::Clubs));
   EXPECT_FALSE(club.cells.has(shape_index({4, 3, 3, 3}), 16));
   EXPECT_TRUE(club.cells.has(shape_index({4, 3, 3, 3}), 18));
   EXPECT_TRUE(club.cells.has(shape_index({6, 3, 3, 1}), 16));
-  const Reading pass = bidding.reading(*start, bridge::Call::pass());
+  const CallReading pass = bidding.reading(*start, bridge::Call::pass());
   EXPECT_EQ(hull(pass.cells).hcp, (Span{0, 11}));
   const auto after = bidding.after(start, bridge::Call::pass());
   EXPECT_EQ(after->shown(bridge::Seat::North).hull.hcp, (Span{0, 11}));

@@ -107,7 +107,7 @@ TEST(Language, LosersAndAcesOfThePair) {
       "  4S \"game\" total losers ..14\n  3S \"try\" best losers ..14\n  2S \"all aces\" total aces 4\n  P\n";
   const auto book = book_of_text(text);
   Bidding bidding(book, book);
-  EXPECT_EQ(read(bidding, "1S P")->shown(bridge::Seat::North).aces, (Span{1, 2}));
+  EXPECT_EQ(read(bidding, "1S P")->shown(bridge::Seat::North).counted.aces, (Span{1, 2}));
   EXPECT_EQ(choice(bidding, "1S P", "K932.A2.KQ32.K32"), "4S game");  // seven losers
   EXPECT_EQ(choice(bidding, "1S P", "K932.A32.Q32.K32"), "3S try");   // eight
   EXPECT_EQ(choice(bidding, "1S P", "A932.A32.A432.32"), "3S try");
