@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "knowledge/constraint/asks.h"
+#include "knowledge/constraint/questions.h"
 
 namespace yomi::knowledge {
 

@@ -108,9 +108,9 @@ struct SettingUse {
   [[nodiscard]] std::uint64_t digest(const Setting& setting, const Binding& binding) const;
 };
 
+// The questions that a constraint can ask; questions.h has a row for each.
 enum class Ask : std::uint8_t {
   Any,
-  // Exact on cells.
   Length,
   Hcp,
   Points,
@@ -132,18 +132,16 @@ enum class Ask : std::uint8_t {
   EachLength,
   RuleOfTwenty,
   RuleOfFifteen,
-  // Known to all before a card is seen.
   Position,
   WeVulnerable,
   TheyVulnerable,
   Passed,
   PartnerPassed,
-  Unbid,      // nobody has shown the suit
-  RankAbove,  // suit ranks above the other
+  Unbid,
+  RankAbove,
   RankBelow,
-  CallAbove,  // the line's own call is above that bid
+  CallAbove,
   CallBelow,
-  // Only the hand itself can tell.
   Losers,
   TotalLosers,
   BestLosers,
@@ -159,7 +157,7 @@ enum class Ask : std::uint8_t {
   Honours,
   Stopper,
   Stoppers,
-  Holds,
+  Holds,  // the last: it tells how many there are
 };
 
 struct Atom {
@@ -177,7 +175,7 @@ struct Atom {
 };
 
 // Of one shape: the points with which a hand may fit, and those with which it surely does; one bit each.
-struct Words {
+struct ShapeAnswer {
   std::uint64_t possible;
   std::uint64_t certain;
 };

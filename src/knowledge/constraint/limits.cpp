@@ -1,8 +1,9 @@
+#include "knowledge/constraint/limits.h"
+
 #include <algorithm>
 
-#include "knowledge/constraint/asks.h"
+#include "knowledge/constraint/questions.h"
 
-// Questions of a line that are settled before a card is seen: by rank, by the height of its call, by the unbid suits.
 namespace yomi::knowledge {
 
 using namespace bridge;
@@ -13,6 +14,11 @@ bool holds_for_any(const Atom& atom, const Binding& binding, const Setting& sett
   return ask_shape(atom, shapes().front(), binding, setting).possible != 0;
 }
 
+bool passes(const Atom& atom, const Binding& binding, Call call) {
+  const Strain strain = atom.no_trump ? Strain::NoTrump : strain_of(binding[atom.suit]);
+  return call.is_bid() && row_of(atom.ask).compare(call, Call::bid(atom.span.lo, strain));
+}
+
 }  // namespace
 
 bool ruled_out(const Constraint& constraint, const Binding& binding, Call call, const Setting* setting) {
@@ -21,32 +27,30 @@ bool ruled_out(const Constraint& constraint, const Binding& binding, Call call, 
                                [&](const Constraint& part) { return ruled_out(part, binding, call, setting); });
   if (constraint.kind() != Constraint::Kind::Ask) return false;
   const Atom& atom = constraint.atom();
-  switch (atom.ask) {
-    case Ask::RankAbove:
-    case Ask::RankBelow:
+  switch (row_of(atom.ask).known_from) {
+    case KnownFrom::Letters:
       return !holds_for_any(atom, binding, {});
-    case Ask::CallAbove:
-    case Ask::CallBelow: {
-      const Strain strain = atom.no_trump ? Strain::NoTrump : strain_of(binding[atom.suit]);
-      const Call limit = Call::bid(atom.span.lo, strain);
-      return !call.is_bid() || (atom.ask == Ask::CallAbove ? call <= limit : call >= limit);
-    }
-    case Ask::Unbid:
+    case KnownFrom::Call:
+      return !passes(atom, binding, call);
+    case KnownFrom::Auction:
       return setting != nullptr && !holds_for_any(atom, binding, *setting);
-    default:
-      return false;
+    case KnownFrom::Hand:
+    case KnownFrom::Table:
+      break;
   }
+  return false;
 }
 
 bool can_be_ruled_out(const Constraint& constraint) {
   if (constraint.kind() == Constraint::Kind::All) return std::ranges::any_of(constraint.parts(), can_be_ruled_out);
-  const Ask ask = constraint.atom().ask;
-  return constraint.kind() == Constraint::Kind::Ask && ask >= Ask::Unbid && ask <= Ask::CallBelow;
+  if (constraint.kind() != Constraint::Kind::Ask) return false;
+  const KnownFrom known_from = row_of(constraint.atom().ask).known_from;
+  return known_from != KnownFrom::Hand && known_from != KnownFrom::Table;
 }
 
 bool misplaced_limit(const Constraint& constraint, bool joined) {
   if (constraint.kind() == Constraint::Kind::Ask)
-    return !joined && (constraint.atom().ask == Ask::CallAbove || constraint.atom().ask == Ask::CallBelow);
+    return !joined && row_of(constraint.atom().ask).known_from == KnownFrom::Call;
   joined = joined && constraint.kind() == Constraint::Kind::All;
   return std::ranges::any_of(constraint.parts(), [&](const Constraint& part) { return misplaced_limit(part, joined); });
 }

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
 
-#include "knowledge/constraint/asks.h"
 #include "knowledge/constraint/constraint.h"
+#include "knowledge/constraint/questions.h"
 #include "knowledge/constraint/shape_classes.h"
 
 namespace yomi::knowledge {
@@ -18,7 +18,7 @@ class ReachMaker {
     const auto& parts = constraint.parts();
     switch (constraint.kind()) {
       case Kind::Ask:
-        for_each_word(constraint.atom(), [&](std::size_t shape, Words words) {
+        for_each_word(constraint.atom(), [&](std::size_t shape, ShapeAnswer words) {
           reach.possible[shape] = words.possible;
           reach.certain[shape] = words.certain;
         });
@@ -56,7 +56,7 @@ class ReachMaker {
 
   void narrow(const Constraint& constraint, Reach& reach) const {
     if (constraint.kind() == Constraint::Kind::Ask) {
-      for_each_word(constraint.atom(), [&](std::size_t shape, Words words) {
+      for_each_word(constraint.atom(), [&](std::size_t shape, ShapeAnswer words) {
         reach.possible[shape] &= words.possible;
         reach.certain[shape] &= words.certain;
       });
@@ -76,7 +76,7 @@ class ReachMaker {
         visit(shape, ask_shape(atom, shapes()[shape], binding_, setting_));
       return;
     }
-    std::array<Words, kMostKeys> words;
+    std::array<ShapeAnswer, kMostKeys> words;
     for (std::size_t key = 0; key < classes->sample.size(); ++key)
       words[key] = ask_shape(atom, shapes()[classes->sample[key]], binding_, setting_);
     for (std::size_t shape = 0; shape < kShapes; ++shape) visit(shape, words[classes->key[shape]]);

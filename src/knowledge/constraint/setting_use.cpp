@@ -1,58 +1,8 @@
-#include "knowledge/constraint/asks.h"
+#include "knowledge/constraint/constraint.h"
 
 namespace yomi::knowledge {
 
 using namespace bridge;
-
-SettingUse use_of(const Atom& atom) {
-  const auto parts = [](int used) { return SettingUse{static_cast<std::uint16_t>(used), 0, 0}; };
-  switch (atom.ask) {
-    case Ask::TotalHcp:
-      return parts(SettingUse::LeastHcp);
-    case Ask::BestHcp:
-      return parts(SettingUse::MostHcp);
-    case Ask::TotalPoints:
-    case Ask::TotalSupport:
-      return parts(SettingUse::LeastPoints);
-    case Ask::BestPoints:
-    case Ask::BestSupport:
-      return parts(SettingUse::MostPoints);
-    case Ask::Fit:
-      if (atom.suit.is_letter()) return {0, 0, static_cast<std::uint8_t>(1 << atom.suit.slot())};
-      return {0, static_cast<std::uint8_t>(1 << index(atom.suit.suit())), 0};
-    case Ask::Position:
-      return parts(SettingUse::Position);
-    case Ask::WeVulnerable:
-      return parts(SettingUse::Vulnerable);
-    case Ask::TheyVulnerable:
-      return parts(SettingUse::TheyVulnerable);
-    case Ask::Passed:
-      return parts(SettingUse::Passed);
-    case Ask::PartnerPassed:
-      return parts(SettingUse::PartnerPassed);
-    case Ask::TotalLosers:
-      return parts(SettingUse::MostLosers);
-    case Ask::BestLosers:
-      return parts(SettingUse::LeastLosers);
-    case Ask::Unbid:
-      return parts(SettingUse::TheirSuits | SettingUse::OurSuits);
-    case Ask::Stoppers:
-      return {};
-    default:
-      break;
-  }
-  switch (atom.group) {
-    case SuitGroup::Theirs:
-      return parts(SettingUse::TheirSuits);
-    case SuitGroup::Ours:
-      return parts(SettingUse::OurSuits);
-    case SuitGroup::Unbid:
-      return parts(SettingUse::TheirSuits | SettingUse::OurSuits);
-    case SuitGroup::Listed:
-      break;
-  }
-  return {};
-}
 
 SettingUse& SettingUse::operator|=(const SettingUse& other) {
   parts |= other.parts;

@@ -4,6 +4,8 @@
 #include <functional>
 #include <map>
 
+#include "knowledge/constraint/questions.h"
+
 namespace yomi::knowledge {
 
 using namespace bridge;
@@ -22,7 +24,7 @@ ShapeClasses classify(KeyOf key_of) {
   return classes;
 }
 
-struct Sights {
+struct AllClasses {
   ShapeClasses nothing = classify([](const Shape&) { return 0; });
   ShapeClasses length_points = classify([](const Shape& shape) { return knowledge::length_points(shape); });
   ShapeClasses pattern = classify([](Shape shape) {
@@ -34,7 +36,7 @@ struct Sights {
   std::array<ShapeClasses, 4> behind_longest;
   std::array<std::array<ShapeClasses, 4>, 4> difference;
 
-  Sights() {
+  AllClasses() {
     for (const Suit suit : kSuits) {
       length[at(suit)] = classify([&](const Shape& shape) { return shape[at(suit)]; });
       shortness[at(suit)] = classify([&](const Shape& shape) { return shortness_points(shape, suit); });
@@ -47,51 +49,35 @@ struct Sights {
   }
 };
 
-const Sights& classes() {
-  static const Sights all;
+const AllClasses& classes() {
+  static const AllClasses all;
   return all;
 }
 
 }  // namespace
 
 const ShapeClasses* shape_classes_of(const Atom& atom, const Binding& binding) {
-  switch (atom.ask) {
-    case Ask::Length:
-    case Ask::Fit:
-    case Ask::Top:
-    case Ask::Stopper:
-    case Ask::Control:
-    case Ask::FirstControl:
-      return &classes().length[at(binding[atom.suit])];
-    case Ask::RuleOfFifteen:
-      return &classes().length[at(Suit::Spades)];
-    case Ask::Points:
-    case Ask::TotalPoints:
-    case Ask::BestPoints:
-      return &classes().length_points;
-    case Ask::Support:
-    case Ask::TotalSupport:
-    case Ask::BestSupport:
-      return &classes().shortness[at(binding[atom.suit])];
-    case Ask::Balanced:
-    case Ask::SemiBalanced:
-    case Ask::Pattern:
-    case Ask::RuleOfTwenty:
-    case Ask::Losers:
-    case Ask::TotalLosers:
-    case Ask::BestLosers:
-      return &classes().pattern;
-    case Ask::AtLeastAsLong:
-    case Ask::Longer:
-      return &classes().difference[at(binding[atom.suit])][at(binding[atom.other])];
-    case Ask::Longest:
-      return &classes().behind_longest[at(binding[atom.suit])];
-    case Ask::SomeLength:
-    case Ask::EachLength:
-      return nullptr;
-    default:
+  switch (row_of(atom.ask).depends_on) {
+    case ShapePart::None:
       return &classes().nothing;
+    case ShapePart::SuitLength:
+      return &classes().length[at(binding[atom.suit])];
+    case ShapePart::SpadeLength:
+      return &classes().length[at(Suit::Spades)];
+    case ShapePart::LengthPoints:
+      return &classes().length_points;
+    case ShapePart::Shortness:
+      return &classes().shortness[at(binding[atom.suit])];
+    case ShapePart::Pattern:
+      return &classes().pattern;
+    case ShapePart::Difference:
+      return &classes().difference[at(binding[atom.suit])][at(binding[atom.other])];
+    case ShapePart::BehindLongest:
+      return &classes().behind_longest[at(binding[atom.suit])];
+    case ShapePart::AllLengths:
+      break;
   }
+  return nullptr;
 }
 
 }  // namespace yomi::knowledge

@@ -2,26 +2,16 @@
 
 #include <optional>
 
-#include "knowledge/constraint/asks.h"
+#include "knowledge/constraint/questions.h"
 
 namespace yomi::knowledge {
 
 namespace {
 
-// The answer to a question about the table; nothing if it is about the hand.
+// The answer to a question about the table; empty if it is about something else.
 std::optional<bool> decided(const Atom& atom, const Setting& setting) {
-  switch (atom.ask) {
-    case Ask::Any:
-      return true;
-    case Ask::Position:
-    case Ask::WeVulnerable:
-    case Ask::TheyVulnerable:
-    case Ask::Passed:
-    case Ask::PartnerPassed:
-      return ask_shape(atom, {4, 3, 3, 3}, {}, setting).certain != 0;
-    default:
-      return std::nullopt;
-  }
+  if (row_of(atom.ask).known_from != KnownFrom::Table) return std::nullopt;
+  return ask_shape(atom, shapes().front(), {}, setting).certain != 0;
 }
 
 // A constraint, or that it always or never holds.

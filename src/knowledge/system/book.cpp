@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "knowledge/constraint/asks.h"
+#include "knowledge/constraint/limits.h"
 
 namespace yomi::knowledge {
 

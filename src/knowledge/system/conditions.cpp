@@ -1,3 +1,4 @@
+#include "knowledge/constraint/questions.h"
 #include "knowledge/system/facts.h"
 #include "knowledge/system/situation.h"
 
@@ -9,20 +10,11 @@ namespace {
 
 using Who = Condition::Who;
 
-// The question answered by partner's known bounds: surely so.
+// Whether partner surely passes the question, by the bounds known of partner's hand.
 bool partner_shows(const Atom& atom, const Binding& binding, const Situation& situation) {
   const Hull& hull = situation.shown(partner(situation.actor())).hull;
-  const auto inside = [&](Span known) { return known.lo >= atom.span.lo && known.hi <= atom.span.hi; };
-  switch (atom.ask) {
-    case Ask::Hcp:
-      return inside(hull.hcp);
-    case Ask::Points:
-      return inside(hull.points);
-    case Ask::Length:
-      return inside(hull.length[static_cast<std::size_t>(index(binding[atom.suit]))]);
-    default:
-      return false;
-  }
+  const Span known = row_of(atom.ask).in_hull(hull, binding[atom.suit]);
+  return known.lo >= atom.span.lo && known.hi <= atom.span.hi;
 }
 
 // Conditions that bind no letter, or whose letter is bound.
@@ -102,7 +94,8 @@ std::optional<SuitName> letter_of(const Condition& condition) {
       return condition.call.strain.suit;
     return std::nullopt;
   }
-  if (condition.kind == Condition::Kind::PartnerShows && condition.atom.ask == Ask::Length) return condition.atom.suit;
+  if (condition.kind == Condition::Kind::PartnerShows && has_suit(row_of(condition.atom.ask).form))
+    return condition.atom.suit;
   if (condition.has_suit) return condition.suit;
   return std::nullopt;
 }

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "knowledge/constraint/questions.h"
 #include "knowledge/constraint/simplify.h"
 
 namespace yomi::knowledge {
@@ -29,60 +30,11 @@ constexpr std::array kPhrases = std::to_array<Phrase>({
     {"or", " or ", "、または"},
     {"brackets", "({what})", "（{what}）"},
     {"not", "not {what}", "{what}でない"},
-    {"any", "any hand", "任意の手"},
-    {"length", "{cards} {suit}", "{suit}{cards}"},
-    {"hcp", "{range} HCP", "HCP {range}"},
-    {"points", "{range} points", "点数{range}"},
-    {"support", "{range} points in support of {suit}", "{suit}サポートで点数{range}"},
-    {"total hcp", "{range} HCP together", "二人でHCP {range}"},
-    {"total points", "{range} points together", "二人で点数{range}"},
-    {"total support", "{range} points together with {suit} as trumps", "{suit}を切り札に二人で点数{range}"},
-    {"best hcp", "{range} HCP together if partner is strongest", "パートナー最大なら二人でHCP {range}"},
-    {"best points", "{range} points together if partner is strongest", "パートナー最大なら二人で点数{range}"},
-    {"best support", "{range} points together with {suit} as trumps if partner is strongest",
-     "パートナー最大なら{suit}を切り札に二人で点数{range}"},
-    {"fit", "{cards} {suit} together", "二人で{suit}{cards}"},
-    {"balanced", "balanced", "バランス型"},
-    {"semibalanced", "no singleton and no seven-card suit", "シングルトンも7枚スーツもない"},
-    {"pattern", "shape {patterns}", "シェイプ{patterns}"},
-    {"at least as long", "{suit} at least as long as {other}", "{suit}は{other}以上の長さ"},
-    {"longer", "{suit} longer than {other}", "{suit}は{other}より長い"},
-    {"longest", "no suit longer than {suit}", "{suit}より長いスーツがない"},
-    {"some", "{cards} cards in one of {group}", "{group}のどれかが{cards}"},
-    {"each", "{cards} cards in each of {group}", "{group}がどれも{cards}"},
     {"group.theirs", "their suits", "相手のスーツ"},
     {"group.unbid", "the unbid suits", "未ビッドのスーツ"},
     {"group.ours", "our suits", "味方のスーツ"},
-    {"twenty", "{range} for points and the two longest suits", "点数と長い2スーツの合計が{range}"},
-    {"fifteen", "{range} for points and spades", "点数とスペードの合計が{range}"},
-    {"position", "in seat {range}", "{range}番目の席"},
-    {"vulnerable", "vulnerable", "バル"},
-    {"they vulnerable", "opponents vulnerable", "相手がバル"},
-    {"passed", "having passed", "パス済み"},
-    {"partner passed", "partner having passed", "パートナーがパス済み"},
-    {"unbid", "{suit} unbid", "{suit}が未ビッド"},
-    {"rank above", "{suit} ranking above {other}", "{suit}は{other}より上位"},
-    {"rank below", "{suit} ranking below {other}", "{suit}は{other}より下位"},
-    {"call above", "above {bid}", "{bid}より上"},
-    {"call below", "below {bid}", "{bid}より下"},
     {"no-trump", "no-trump", "ノートランプ"},
     {"bid", "{level} {strain}", "{level}{strain}"},
-    {"losers", "{range} losers", "ルーザー{range}"},
-    {"total losers", "{range} losers together", "二人でルーザー{range}"},
-    {"best losers", "{range} losers together if partner has fewest", "パートナー最少なら二人でルーザー{range}"},
-    {"controls", "{range} controls", "コントロール{range}"},
-    {"aces", "{cards} aces", "エース{cards}"},
-    {"total aces", "{cards} aces together", "二人でエース{cards}"},
-    {"kings", "{cards} kings", "キング{cards}"},
-    {"keycards", "{cards} key cards for {suit}", "{suit}のキーカード{cards}"},
-    {"total keycards", "{cards} key cards for {suit} together", "二人で{suit}のキーカード{cards}"},
-    {"control", "a control in {suit}", "{suit}のコントロール"},
-    {"first control", "first-round control in {suit}", "{suit}の第1コントロール"},
-    {"top", "{cards} of the top three {suit}", "{suit}のAKQのうち{cards}"},
-    {"honours", "{cards} honours in {suit}", "{suit}のオナー{cards}"},
-    {"stopper", "a stopper in {suit}", "{suit}のストッパー"},
-    {"stoppers", "stoppers in {group}", "{group}のストッパー"},
-    {"holds", "the {card}", "{card}を持つ"},
     {"artificial", "artificial", "人為的"},
     {"agrees", "agrees {suit}", "{suit}に合意"},
     {"force.round", "forcing for a round", "一巡フォーシング"},
@@ -169,63 +121,14 @@ class Speaker {
   }
 
   [[nodiscard]] std::string atom(const Atom& atom) const {
-    constexpr std::array kKeys = std::to_array<std::string_view>({"any",
-                                                                  "length",
-                                                                  "hcp",
-                                                                  "points",
-                                                                  "support",
-                                                                  "total hcp",
-                                                                  "total points",
-                                                                  "total support",
-                                                                  "best hcp",
-                                                                  "best points",
-                                                                  "best support",
-                                                                  "fit",
-                                                                  "balanced",
-                                                                  "semibalanced",
-                                                                  "pattern",
-                                                                  "at least as long",
-                                                                  "longer",
-                                                                  "longest",
-                                                                  "some",
-                                                                  "each",
-                                                                  "twenty",
-                                                                  "fifteen",
-                                                                  "position",
-                                                                  "vulnerable",
-                                                                  "they vulnerable",
-                                                                  "passed",
-                                                                  "partner passed",
-                                                                  "unbid",
-                                                                  "rank above",
-                                                                  "rank below",
-                                                                  "call above",
-                                                                  "call below",
-                                                                  "losers",
-                                                                  "total losers",
-                                                                  "best losers",
-                                                                  "controls",
-                                                                  "aces",
-                                                                  "total aces",
-                                                                  "kings",
-                                                                  "keycards",
-                                                                  "total keycards",
-                                                                  "control",
-                                                                  "first control",
-                                                                  "top",
-                                                                  "honours",
-                                                                  "stopper",
-                                                                  "stoppers",
-                                                                  "holds"});
-    static_assert(kKeys.size() == static_cast<std::size_t>(Ask::Holds) + 1);
-    return say(kKeys[static_cast<std::size_t>(atom.ask)], {{"range", words(atom.span, language_)},
-                                                           {"cards", in_range("cards", atom.span, language_)},
-                                                           {"suit", suit(atom.suit)},
-                                                           {"other", suit(atom.other)},
-                                                           {"group", group(atom)},
-                                                           {"patterns", patterns(atom)},
-                                                           {"card", to_string(atom.card)},
-                                                           {"bid", limit(atom)}});
+    return say(row_of(atom.ask).phrase.key, {{"range", words(atom.span, language_)},
+                                             {"cards", in_range("cards", atom.span, language_)},
+                                             {"suit", suit(atom.suit)},
+                                             {"other", suit(atom.other)},
+                                             {"group", group(atom)},
+                                             {"patterns", patterns(atom)},
+                                             {"card", to_string(atom.card)},
+                                             {"bid", limit(atom)}});
   }
 
   const Binding& binding_;
@@ -236,7 +139,12 @@ class Speaker {
 }  // namespace
 
 const Phrases& knowledge_phrases() {
-  static const Phrases phrases(kPhrases);
+  static const auto all = [] {
+    std::vector<Phrase> list(kPhrases.begin(), kPhrases.end());
+    for (const QuestionRow& row : kQuestions) list.push_back(row.phrase);
+    return list;
+  }();
+  static const Phrases phrases(all);
   return phrases;
 }
 

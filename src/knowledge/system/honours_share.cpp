@@ -2,30 +2,15 @@
 
 #include <algorithm>
 
-#include "base/choose.h"
+#include "knowledge/constraint/questions.h"
 
 namespace yomi::knowledge {
 
 namespace {
 
-constexpr double kStopped = 0.5;  // the chance of a stopper in a suit of which nothing is known
-constexpr int kUsualLength = 3;   // of a suit of which nothing is known
-
-bool asks_for_honours(const Atom& atom) {
-  return atom.ask == Ask::Top || atom.ask == Ask::Honours || atom.ask == Ask::Stopper;
-}
-
-bool asks_for_honours(const Constraint& constraint) {
-  if (constraint.kind() == Constraint::Kind::Ask) return asks_for_honours(constraint.atom());
-  return std::ranges::any_of(constraint.parts(), [](const Constraint& part) { return asks_for_honours(part); });
-}
-
-// The chance that a suit of that length has a number of its `top` highest cards in the span.
-double chance_of_top(int top, int length, Span span) {
-  double ways = 0;
-  for (int held = std::max(span.lo, 0); held <= std::min(span.hi, top); ++held)
-    ways += static_cast<double>(choose(top, held) * choose(13 - top, length - held));
-  return ways / static_cast<double>(choose(13, length));
+bool has_share(const Constraint& constraint) {
+  if (constraint.kind() == Constraint::Kind::Ask) return row_of(constraint.atom().ask).share != nullptr;
+  return std::ranges::any_of(constraint.parts(), has_share);
 }
 
 class Estimate {
@@ -54,11 +39,9 @@ class Estimate {
 
  private:
   [[nodiscard]] double of(const Atom& atom) const {
-    if (!asks_for_honours(atom) || !binding_.bound(atom.suit)) return 1;
-    if (atom.ask == Ask::Stopper) return kStopped;
-    const Span length = hull_.length[static_cast<std::size_t>(index(binding_[atom.suit]))];
-    const int cards = std::clamp(std::max(kUsualLength, atom.span.lo), length.lo, length.hi);
-    return chance_of_top(atom.ask == Ask::Top ? 3 : 5, cards, atom.span);
+    const auto share = row_of(atom.ask).share;
+    if (share == nullptr || !binding_.bound(atom.suit)) return 1;
+    return share(atom, hull_.length[at(binding_[atom.suit])]);
   }
 
   const Binding& binding_;
@@ -68,7 +51,7 @@ class Estimate {
 }  // namespace
 
 double honours_share(const Entry& entry, const Cells& cells) {
-  if (!asks_for_honours(entry.line->constraint)) return 1;
+  if (!has_share(entry.line->constraint)) return 1;
   const Hull box = hull(cells);
   return Estimate(entry.binding, box).of(entry.line->constraint);
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "knowledge/constraint/asks.h"
+#include "knowledge/constraint/limits.h"
 #include "knowledge/system/facts.h"
 
 namespace yomi::knowledge {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "knowledge/constraint/questions.h"
 #include "knowledge/text/letters.h"
 #include "knowledge/text/section_reader.h"
 
@@ -51,8 +52,7 @@ Result<void> read_deed(Cursor& cursor, const Vocabulary& vocabulary, Condition& 
     const Place place = cursor.place();
     const auto question = read_question(cursor, vocabulary);
     if (!question) return tl::unexpected(question.error());
-    const Ask ask = question->kind() == Constraint::Kind::Ask ? question->atom().ask : Ask::Any;
-    if (ask != Ask::Hcp && ask != Ask::Points && ask != Ask::Length)
+    if (question->kind() != Constraint::Kind::Ask || row_of(question->atom().ask).in_hull == nullptr)
       return fail("partner can show points and lengths only", "hcp, points or a length, such as hcp 15.. or H 5..",
                   place);
     condition.atom = question->atom();

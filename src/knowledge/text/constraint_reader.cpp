@@ -1,6 +1,8 @@
 #include <algorithm>
-#include <array>
 
+#include <fmt/format.h>
+
+#include "knowledge/constraint/questions.h"
 #include "knowledge/text/vocabulary.h"
 
 namespace yomi::knowledge::text {
@@ -9,52 +11,17 @@ using namespace bridge;
 
 namespace {
 
-// What follows the word of a question.
-enum class Form { Alone, Range, SuitRange, Suit, Group, Total, Bid };
+// "total", "support" of "total support".
+std::string_view first_word(const QuestionRow& row) { return row.word.substr(0, row.word.find(' ')); }
+std::string_view second_word(const QuestionRow& row) {
+  const auto space = row.word.find(' ');
+  return space == std::string_view::npos ? std::string_view() : row.word.substr(space + 1);
+}
 
-struct QuestionWord {
-  std::string_view word;
-  Ask ask;
-  Form form;
-};
-
-constexpr std::array<QuestionWord, 35> kQuestions = {{
-    {"any", Ask::Any, Form::Alone},
-    {"hcp", Ask::Hcp, Form::Range},
-    {"points", Ask::Points, Form::Range},
-    {"support", Ask::Support, Form::SuitRange},
-    {"total", Ask::TotalPoints, Form::Total},
-    {"best", Ask::BestPoints, Form::Total},
-    {"fit", Ask::Fit, Form::SuitRange},
-    {"balanced", Ask::Balanced, Form::Alone},
-    {"semibalanced", Ask::SemiBalanced, Form::Alone},
-    {"longest", Ask::Longest, Form::Suit},
-    {"some", Ask::SomeLength, Form::Group},
-    {"each", Ask::EachLength, Form::Group},
-    {"twenty", Ask::RuleOfTwenty, Form::Range},
-    {"fifteen", Ask::RuleOfFifteen, Form::Range},
-    {"seat", Ask::Position, Form::Range},
-    {"vulnerable", Ask::WeVulnerable, Form::Alone},
-    {"they-vulnerable", Ask::TheyVulnerable, Form::Alone},
-    {"passed", Ask::Passed, Form::Alone},
-    {"partner-passed", Ask::PartnerPassed, Form::Alone},
-    {"losers", Ask::Losers, Form::Range},
-    {"controls", Ask::Controls, Form::Range},
-    {"aces", Ask::Aces, Form::Range},
-    {"kings", Ask::Kings, Form::Range},
-    {"keycards", Ask::KeyCards, Form::SuitRange},
-    {"control", Ask::Control, Form::Suit},
-    {"first", Ask::FirstControl, Form::Suit},
-    {"top", Ask::Top, Form::SuitRange},
-    {"honours", Ask::Honours, Form::SuitRange},
-    {"stopper", Ask::Stopper, Form::Suit},
-    {"stoppers", Ask::Stoppers, Form::Alone},
-    {"holds", Ask::Holds, Form::Alone},
-    {"shape", Ask::Pattern, Form::Alone},
-    {"unbid", Ask::Unbid, Form::Suit},
-    {"above", Ask::CallAbove, Form::Bid},
-    {"below", Ask::CallBelow, Form::Bid},
-}};
+// Whether a question begins with its word. Comparisons begin with a suit, as lengths do.
+bool begins_with_word(const QuestionRow& row) {
+  return row.form != QuestionForm::Length && row.form != QuestionForm::Comparison;
+}
 
 std::uint8_t bits(const std::vector<Suit>& suits) {
   std::uint8_t result = 0;
@@ -71,30 +38,6 @@ Result<void> read_group(Cursor& cursor, const Vocabulary& vocabulary, Atom& atom
   if (!suit) return cursor.unexpected("theirs, unbid, ours, or a letter for suits");
   atom.suits =
       suit->is_letter() ? bits(vocabulary.letters[static_cast<std::size_t>(suit->slot())].suits) : bits({suit->suit()});
-  return {};
-}
-
-// total 25.. / total hcp 25.. / total support T 25..: what the pair has by what partner has shown; `best` likewise. Of
-// losers partner is taken to have as many as may be, `best` as few; of aces and key cards only the total can be asked.
-Result<void> read_total(Cursor& cursor, const Vocabulary& vocabulary, Atom& atom) {
-  const bool best = atom.ask == Ask::BestPoints;
-  if (cursor.take("hcp")) {
-    atom.ask = best ? Ask::BestHcp : Ask::TotalHcp;
-  } else if (cursor.take("support")) {
-    atom.ask = best ? Ask::BestSupport : Ask::TotalSupport;
-    const auto suit = read_suit(cursor, vocabulary);
-    if (!suit) return tl::unexpected(suit.error());
-    atom.suit = *suit;
-  } else if (cursor.take("losers")) {
-    atom.ask = best ? Ask::BestLosers : Ask::TotalLosers;
-  } else if (!best && cursor.take("aces")) {
-    atom.ask = Ask::TotalAces;
-  } else if (!best && cursor.take("keycards")) {
-    atom.ask = Ask::TotalKeyCards;
-    const auto suit = read_suit(cursor, vocabulary);
-    if (!suit) return tl::unexpected(suit.error());
-    atom.suit = *suit;
-  }
   return {};
 }
 
@@ -145,36 +88,41 @@ Result<void> read_card(Cursor& cursor, Atom& atom) {
   return {};
 }
 
-Result<Constraint> read_known_question(Cursor& cursor, const Vocabulary& vocabulary, const QuestionWord& question) {
-  Atom atom;
-  atom.ask = question.ask;
-  cursor.take();
-  if (atom.ask == Ask::FirstControl && !cursor.take("control"))
-    return cursor.unexpected("control, as in: first control X");
-  Result<void> read;
-  bool ranged = question.form == Form::Range;
-  if (question.form == Form::SuitRange || question.form == Form::Suit) {
-    const auto suit = read_suit(cursor, vocabulary);
-    if (!suit) return tl::unexpected(suit.error());
-    atom.suit = *suit;
-    ranged = question.form == Form::SuitRange;
-  } else if (question.form == Form::Group) {
-    read = read_group(cursor, vocabulary, atom);
-    ranged = true;
-  } else if (question.form == Form::Total) {
-    read = read_total(cursor, vocabulary, atom);
-    ranged = true;
-  } else if (question.form == Form::Bid) {
-    read = read_limit(cursor, vocabulary, atom);
-  } else if (atom.ask == Ask::Stoppers) {
-    read = read_stoppers(cursor, vocabulary, atom);
-  } else if (atom.ask == Ask::Pattern) {
-    read = read_patterns(cursor, atom);
-  } else if (atom.ask == Ask::Holds) {
-    read = read_card(cursor, atom);
+// What follows the word, other than a range.
+Result<void> read_object(Cursor& cursor, const Vocabulary& vocabulary, QuestionForm form, Atom& atom) {
+  switch (form) {
+    case QuestionForm::Suit:
+    case QuestionForm::SuitRange: {
+      const auto suit = read_suit(cursor, vocabulary);
+      if (!suit) return tl::unexpected(suit.error());
+      atom.suit = *suit;
+      return {};
+    }
+    case QuestionForm::GroupRange:
+      return read_group(cursor, vocabulary, atom);
+    case QuestionForm::Group:
+      return read_stoppers(cursor, vocabulary, atom);
+    case QuestionForm::Bid:
+      return read_limit(cursor, vocabulary, atom);
+    case QuestionForm::Patterns:
+      return read_patterns(cursor, atom);
+    case QuestionForm::Card:
+      return read_card(cursor, atom);
+    case QuestionForm::Alone:
+    case QuestionForm::Range:
+    case QuestionForm::Length:
+    case QuestionForm::Comparison:
+      break;
   }
-  if (!read) return tl::unexpected(read.error());
-  if (ranged) {
+  return {};
+}
+
+// Reads on behind the word.
+Result<Constraint> read_rest(Cursor& cursor, const Vocabulary& vocabulary, const QuestionRow& row) {
+  Atom atom;
+  atom.ask = row.ask;
+  if (const auto read = read_object(cursor, vocabulary, row.form, atom); !read) return tl::unexpected(read.error());
+  if (has_range(row.form)) {
     const auto span = read_span(cursor);
     if (!span) return tl::unexpected(span.error());
     atom.span = *span;
@@ -182,32 +130,45 @@ Result<Constraint> read_known_question(Cursor& cursor, const Vocabulary& vocabul
   return Constraint(atom);
 }
 
-// What can stand between two suits.
-constexpr std::array<std::pair<std::string_view, Ask>, 4> kComparisons = {
-    {{">", Ask::Longer}, {">=", Ask::AtLeastAsLong}, {"above", Ask::RankAbove}, {"below", Ask::RankBelow}}};
+// The question whose first word comes next: of two words if the second follows, else of one.
+Result<Constraint> read_by_word(Cursor& cursor, const Vocabulary& vocabulary) {
+  const QuestionRow *short_row = nullptr, *long_row = nullptr;
+  for (const QuestionRow& row : kQuestions) {
+    if (!begins_with_word(row) || first_word(row) != cursor.peek().text) continue;
+    if (second_word(row).empty())
+      short_row = &row;
+    else if (long_row == nullptr || cursor.peek(1).is(second_word(row)))
+      long_row = &row;
+  }
+  cursor.take();
+  if (long_row != nullptr && cursor.take(second_word(*long_row))) return read_rest(cursor, vocabulary, *long_row);
+  if (short_row != nullptr) return read_rest(cursor, vocabulary, *short_row);
+  return cursor.unexpected(fmt::format("{}, as in: {}", second_word(*long_row), long_row->example));
+}
 
 // "M 5..", "H > S", "H >= S", "X above Y".
-Result<Constraint> read_length(Cursor& cursor, const Vocabulary& vocabulary) {
+Result<Constraint> read_by_suit(Cursor& cursor, const Vocabulary& vocabulary) {
   Atom atom;
-  atom.ask = Ask::Length;
   atom.suit = *read_suit(cursor, vocabulary);
-  for (const auto& [word, ask] : kComparisons)
-    if (cursor.take(word)) {
-      const auto other = read_suit(cursor, vocabulary);
-      if (!other) return tl::unexpected(other.error());
-      atom.ask = ask;
-      atom.other = *other;
-      return Constraint(atom);
-    }
+  for (const QuestionRow& row : kQuestions) {
+    if (row.form != QuestionForm::Comparison || !cursor.take(row.word)) continue;
+    const auto other = read_suit(cursor, vocabulary);
+    if (!other) return tl::unexpected(other.error());
+    atom.ask = row.ask;
+    atom.other = *other;
+    return Constraint(atom);
+  }
   const auto span = read_span(cursor);
   if (!span) return tl::unexpected(span.error());
+  atom.ask = Ask::Length;
   atom.span = *span;
   return Constraint(atom);
 }
 
 tl::unexpected<Error> unknown_question(const Cursor& cursor, const Vocabulary& vocabulary) {
   std::vector<std::string_view> words;
-  for (const QuestionWord& question : kQuestions) words.emplace_back(question.word);
+  for (const QuestionRow& row : kQuestions)
+    if (begins_with_word(row)) words.push_back(first_word(row));
   for (const auto& [name, unused] : vocabulary.definitions) words.emplace_back(name);
   if (cursor.peek().kind == Token::Kind::Quoted)
     return cursor.unexpected("one name in quotes, right behind the call, and then what the hand holds");
@@ -227,7 +188,9 @@ Result<Constraint> read_all(Cursor& cursor, const Vocabulary& vocabulary) {
 }  // namespace
 
 bool is_question(std::string_view word) {
-  return word == "not" || std::ranges::find(kQuestions, word, &QuestionWord::word) != kQuestions.end();
+  return word == "not" || std::ranges::any_of(kQuestions, [&](const QuestionRow& row) {
+           return begins_with_word(row) && first_word(row) == word;
+         });
 }
 
 Result<Constraint> read_question(Cursor& cursor, const Vocabulary& vocabulary) {
@@ -243,9 +206,8 @@ Result<Constraint> read_question(Cursor& cursor, const Vocabulary& vocabulary) {
   }
   const Token& token = cursor.peek();
   if (token.kind == Token::Kind::Word) {
-    for (const QuestionWord& question : kQuestions)
-      if (token.text == question.word) return read_known_question(cursor, vocabulary, question);
-    if (vocabulary.suit(token.text)) return read_length(cursor, vocabulary);
+    if (token.text != "not" && is_question(token.text)) return read_by_word(cursor, vocabulary);
+    if (vocabulary.suit(token.text)) return read_by_suit(cursor, vocabulary);
     if (const auto defined = vocabulary.definitions.find(token.text); defined != vocabulary.definitions.end()) {
       cursor.take();
       return defined->second;

@@ -5,7 +5,7 @@
 
 #include <fmt/format.h>
 
-#include "knowledge/constraint/asks.h"
+#include "knowledge/constraint/limits.h"
 #include "knowledge/text/letters.h"
 
 namespace yomi::knowledge::text {

@@ -4,8 +4,6 @@
 
 #include "bridge/deal.h"
 #include "knowledge/audit/cover.h"
-#include "knowledge/constraint/asks.h"
-#include "knowledge/constraint/shape_classes.h"
 #include "tests/support/systems.h"
 
 // What must hold for any hand in any auction, for the small system and for those that come with the program.
@@ -67,28 +65,6 @@ TEST_P(Properties, NarrowingNeverExcludesAHandThatTheTestAccepts) {
         ASSERT_FALSE(reach.certain.has(features.shape, features.hcp)) << to_string(entry.line->place);
       }
     }
-  });
-}
-
-// The questions of a constraint, one by one.
-void for_each_atom(const Constraint& constraint, const std::function<void(const Atom&)>& visit) {
-  if (constraint.kind() == Constraint::Kind::Ask) visit(constraint.atom());
-  for (const Constraint& part : constraint.parts()) for_each_atom(part, visit);
-}
-
-TEST_P(Properties, AQuestionIsAnsweredAlikeForShapesThatLookAlikeToIt) {
-  random_auctions(bidding_, 3, [&](const auto& situation, CardSet) {
-    const auto ask = [&](const Atom& atom, const Entry& entry, std::size_t shape) {
-      const Words words = ask_shape(atom, shapes()[shape], entry.binding, situation->setting());
-      return std::pair(words.possible, words.certain);
-    };
-    for (const Entry& entry : situation->entries())
-      for_each_atom(entry.line->constraint, [&](const Atom& atom) {
-        const ShapeClasses* classes = shape_classes_of(atom, entry.binding);
-        for (std::size_t shape = 0; classes != nullptr && shape < kShapes; shape += 3)
-          ASSERT_EQ(ask(atom, entry, shape), ask(atom, entry, classes->sample[classes->key[shape]]))
-              << to_string(entry.line->place);
-      });
   });
 }
 

@@ -135,7 +135,7 @@ TEST(Language, WhatCannotBeComparedIsAMistake) {
   EXPECT_EQ(mistake("opening\n  1C below cue\n"),
             "test.bid:2:12: only a bid at a level can be compared with; expected a bid, such as 4T or 3N");
   EXPECT_EQ(mistake("opening\n  1C first C\n"),
-            "test.bid:2:12: 'C' is not expected here; expected control, as in: first control X");
+            "test.bid:2:12: 'C' is not expected here; expected control, as in: first control S");
 }
 
 }  // namespace
