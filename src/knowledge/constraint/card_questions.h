@@ -66,7 +66,7 @@ inline constexpr auto kCardQuestions = std::to_array<QuestionRow>({
      .word = "losers",
      .form = QuestionForm::Range,
      .example = "losers ..7",
-     .phrase = {"losers", "{range} losers", "ルーザー{range}"},
+     .phrase = {"losers", "{range} loser(s)", "ルーザー{range}"},
      .answer = by_cards([](const Asked& asked, bridge::CardSet hand) { return asked.in_range(losers(hand)); },
                         [](const Asked& asked, const bridge::Shape& shape) { return narrow_losers(asked, shape, 0); }),
      .depends_on = ShapePart::Pattern},
@@ -74,7 +74,7 @@ inline constexpr auto kCardQuestions = std::to_array<QuestionRow>({
      .word = "total losers",
      .form = QuestionForm::Range,
      .example = "total losers ..14",
-     .phrase = {"total losers", "{range} losers together", "二人でルーザー{range}"},
+     .phrase = {"total losers", "{range} loser(s) together", "二人でルーザー{range}"},
      .answer =
          by_cards([](const Asked& asked,
                      bridge::CardSet hand) { return asked.in_range(losers(hand) + asked.setting.partner_losers.hi); },
@@ -87,7 +87,7 @@ inline constexpr auto kCardQuestions = std::to_array<QuestionRow>({
      .word = "best losers",
      .form = QuestionForm::Range,
      .example = "best losers ..14",
-     .phrase = {"best losers", "{range} losers together if partner has fewest",
+     .phrase = {"best losers", "{range} loser(s) together if partner has fewest",
                 "パートナー最少なら二人でルーザー{range}"},
      .answer =
          by_cards([](const Asked& asked,
@@ -101,13 +101,13 @@ inline constexpr auto kCardQuestions = std::to_array<QuestionRow>({
      .word = "controls",
      .form = QuestionForm::Range,
      .example = "controls 4..",
-     .phrase = {"controls", "{range} controls", "コントロール{range}"},
+     .phrase = {"controls", "{range} control(s)", "コントロール{range}"},
      .answer = by_cards([](const Asked& asked, bridge::CardSet hand) { return asked.in_range(controls(hand)); })},
     {.ask = Ask::Aces,
      .word = "aces",
      .form = QuestionForm::Range,
      .example = "aces 1",
-     .phrase = {"aces", "{cards} aces", "エース{cards}"},
+     .phrase = {"aces", "{cards} ace(s)", "エース{cards}"},
      .answer = by_cards(
          [](const Asked& asked, bridge::CardSet hand) { return asked.in_range(held(hand, bridge::Rank::Ace)); },
          [](const Asked& asked, const bridge::Shape&) { return from_points(4 * asked.atom.span.lo); })},
@@ -115,7 +115,7 @@ inline constexpr auto kCardQuestions = std::to_array<QuestionRow>({
      .word = "total aces",
      .form = QuestionForm::Range,
      .example = "total aces 3..",
-     .phrase = {"total aces", "{cards} aces together", "二人でエース{cards}"},
+     .phrase = {"total aces", "{cards} ace(s) together", "二人でエース{cards}"},
      .answer = by_cards([](const Asked& asked, bridge::CardSet hand) {
        return asked.in_range(held(hand, bridge::Rank::Ace) + asked.setting.partner_aces.lo);
      })},
@@ -123,7 +123,7 @@ inline constexpr auto kCardQuestions = std::to_array<QuestionRow>({
      .word = "kings",
      .form = QuestionForm::Range,
      .example = "kings 2..",
-     .phrase = {"kings", "{cards} kings", "キング{cards}"},
+     .phrase = {"kings", "{cards} king(s)", "キング{cards}"},
      .answer = by_cards(
          [](const Asked& asked, bridge::CardSet hand) { return asked.in_range(held(hand, bridge::Rank::King)); },
          [](const Asked& asked, const bridge::Shape&) { return from_points(3 * asked.atom.span.lo); })},
@@ -131,14 +131,14 @@ inline constexpr auto kCardQuestions = std::to_array<QuestionRow>({
      .word = "keycards",
      .form = QuestionForm::SuitRange,
      .example = "keycards H 2..3",
-     .phrase = {"keycards", "{cards} key cards for {suit}", "{suit}のキーカード{cards}"},
+     .phrase = {"keycards", "{cards} key card(s) for {suit}", "{suit}のキーカード{cards}"},
      .answer = by_cards(
          [](const Asked& asked, bridge::CardSet hand) { return asked.in_range(key_cards(hand, asked.suit())); })},
     {.ask = Ask::TotalKeyCards,
      .word = "total keycards",
      .form = QuestionForm::SuitRange,
      .example = "total keycards S 4..",
-     .phrase = {"total keycards", "{cards} key cards for {suit} together", "二人で{suit}のキーカード{cards}"},
+     .phrase = {"total keycards", "{cards} key card(s) for {suit} together", "二人で{suit}のキーカード{cards}"},
      .answer = by_cards([](const Asked& asked, bridge::CardSet hand) {
        return asked.in_range(key_cards(hand, asked.suit()) + asked.setting.partner_key_cards.lo);
      })},
@@ -189,7 +189,7 @@ inline constexpr auto kCardQuestions = std::to_array<QuestionRow>({
      .word = "honours",
      .form = QuestionForm::SuitRange,
      .example = "honours H 2..",
-     .phrase = {"honours", "{cards} honours in {suit}", "{suit}のオナー{cards}"},
+     .phrase = {"honours", "{cards} honour(s) in {suit}", "{suit}のオナー{cards}"},
      .answer = by_cards([](const Asked& asked, bridge::CardSet hand) {
        return asked.in_range(top_cards(hand, asked.suit(), bridge::Rank::Ten));
      }),

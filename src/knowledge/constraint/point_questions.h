@@ -21,7 +21,7 @@ inline constexpr auto kPointQuestions = std::to_array<QuestionRow>({
      .word = "points",
      .form = QuestionForm::Range,
      .example = "points 13..",
-     .phrase = {"points", "{range} points", "点数{range}"},
+     .phrase = {"points", "{range} point(s)", "点数{range}"},
      .answer = points([](const Asked&, const bridge::Shape& shape) { return length_points(shape); }),
      .depends_on = ShapePart::LengthPoints,
      .in_hull = [](const Hull& hull, bridge::Suit) { return hull.points; }},
@@ -29,7 +29,7 @@ inline constexpr auto kPointQuestions = std::to_array<QuestionRow>({
      .word = "support",
      .form = QuestionForm::SuitRange,
      .example = "support H 10..12",
-     .phrase = {"support", "{range} points in support of {suit}", "{suit}サポートで点数{range}"},
+     .phrase = {"support", "{range} point(s) in support of {suit}", "{suit}サポートで点数{range}"},
      .answer =
          points([](const Asked& asked, const bridge::Shape& shape) { return shortness_points(shape, asked.suit()); }),
      .depends_on = ShapePart::Shortness},
@@ -44,7 +44,7 @@ inline constexpr auto kPointQuestions = std::to_array<QuestionRow>({
      .word = "total",
      .form = QuestionForm::Range,
      .example = "total 25..",
-     .phrase = {"total points", "{range} points together", "二人で点数{range}"},
+     .phrase = {"total points", "{range} point(s) together", "二人で点数{range}"},
      .answer = points([](const Asked& asked, const bridge::Shape& shape) {
        return length_points(shape) + asked.setting.partner.points.lo;
      }),
@@ -54,7 +54,8 @@ inline constexpr auto kPointQuestions = std::to_array<QuestionRow>({
      .word = "total support",
      .form = QuestionForm::SuitRange,
      .example = "total support S 26..",
-     .phrase = {"total support", "{range} points together with {suit} as trumps", "{suit}を切り札に二人で点数{range}"},
+     .phrase = {"total support", "{range} point(s) together with {suit} as trumps",
+                "{suit}を切り札に二人で点数{range}"},
      .answer = points([](const Asked& asked, const bridge::Shape& shape) {
        return shortness_points(shape, asked.suit()) + asked.setting.partner.points.lo;
      }),
@@ -71,7 +72,7 @@ inline constexpr auto kPointQuestions = std::to_array<QuestionRow>({
      .word = "best",
      .form = QuestionForm::Range,
      .example = "best 25..",
-     .phrase = {"best points", "{range} points together if partner is strongest",
+     .phrase = {"best points", "{range} point(s) together if partner is strongest",
                 "パートナー最大なら二人で点数{range}"},
      .answer = points([](const Asked& asked, const bridge::Shape& shape) {
        return length_points(shape) + asked.setting.partner.points.hi;
@@ -82,7 +83,7 @@ inline constexpr auto kPointQuestions = std::to_array<QuestionRow>({
      .word = "best support",
      .form = QuestionForm::SuitRange,
      .example = "best support H 26..",
-     .phrase = {"best support", "{range} points together with {suit} as trumps if partner is strongest",
+     .phrase = {"best support", "{range} point(s) together with {suit} as trumps if partner is strongest",
                 "パートナー最大なら{suit}を切り札に二人で点数{range}"},
      .answer = points([](const Asked& asked, const bridge::Shape& shape) {
        return shortness_points(shape, asked.suit()) + asked.setting.partner.points.hi;

@@ -95,7 +95,8 @@ struct QuestionRow {
   std::string_view word;  // one or two words, as in a system
   QuestionForm form = QuestionForm::Alone;
   std::string_view example;
-  Phrase phrase;  // its key, and how it is described in both languages
+  // Its key, and how it is described in both languages. "(s)" is the plural of what is counted: "{cards} ace(s)".
+  Phrase phrase;
   Answer answer;
   ShapePart depends_on = ShapePart::None;
   SettingNeeds needs = {};

@@ -20,7 +20,7 @@ inline constexpr auto kShapeQuestions = std::to_array<QuestionRow>({
      .word = "",
      .form = QuestionForm::Length,
      .example = "H 5..",
-     .phrase = {"length", "{cards} {suit}", "{suit}{cards}"},
+     .phrase = {"length", "{cards} {counted suit}", "{counted suit}{cards}"},
      .answer = by_shape(
          [](const Asked& asked, const bridge::Shape& shape) { return asked.in_range(shape[at(asked.suit())]); }),
      .depends_on = ShapePart::SuitLength,
@@ -29,7 +29,7 @@ inline constexpr auto kShapeQuestions = std::to_array<QuestionRow>({
      .word = "fit",
      .form = QuestionForm::SuitRange,
      .example = "fit S 8..",
-     .phrase = {"fit", "{cards} {suit} together", "二人で{suit}{cards}"},
+     .phrase = {"fit", "{cards} {counted suit} together", "二人で{counted suit}{cards}"},
      .answer = by_shape([](const Asked& asked, const bridge::Shape& shape) {
        const auto suit = at(asked.suit());
        return asked.in_range(shape[suit] + asked.setting.partner.length[suit].lo);
@@ -96,7 +96,7 @@ inline constexpr auto kShapeQuestions = std::to_array<QuestionRow>({
      .word = "some",
      .form = QuestionForm::GroupRange,
      .example = "some M 4..",
-     .phrase = {"some", "{cards} cards in one of {group}", "{group}のどれかが{cards}"},
+     .phrase = {"some", "{cards} card(s) in one of {group}", "{group}のどれかが{cards}"},
      .answer = by_shape([](const Asked& asked, const bridge::Shape& shape) {
        return std::ranges::any_of(
            bridge::kSuits, [&](bridge::Suit suit) { return asked.in_group(suit) && asked.in_range(shape[at(suit)]); });
@@ -107,7 +107,7 @@ inline constexpr auto kShapeQuestions = std::to_array<QuestionRow>({
      .word = "each",
      .form = QuestionForm::GroupRange,
      .example = "each unbid 3..",
-     .phrase = {"each", "{cards} cards in each of {group}", "{group}がどれも{cards}"},
+     .phrase = {"each", "{cards} card(s) in each of {group}", "{group}がどれも{cards}"},
      .answer = by_shape([](const Asked& asked, const bridge::Shape& shape) {
        return std::ranges::all_of(
            bridge::kSuits, [&](bridge::Suit suit) { return !asked.in_group(suit) || asked.in_range(shape[at(suit)]); });

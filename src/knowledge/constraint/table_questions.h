@@ -19,7 +19,7 @@ inline constexpr auto kTableQuestions = std::to_array<QuestionRow>({
      .word = "seat",
      .form = QuestionForm::Range,
      .example = "seat 3..4",
-     .phrase = {"position", "in seat {range}", "{range}番目の席"},
+     .phrase = {"position", "in seat {seat}", "{seat}番目の席"},
      .answer =
          by_table([](const Asked& asked, const bridge::Shape&) { return asked.in_range(asked.setting.position); }),
      .needs = {.parts = SettingUse::Position},

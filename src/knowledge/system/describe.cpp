@@ -18,6 +18,10 @@ constexpr std::array kPhrases = std::to_array<Phrase>({
     {"suit.D", "diamonds", "ダイヤ"},
     {"suit.H", "hearts", "ハート"},
     {"suit.S", "spades", "スペード"},
+    {"one suit.C", "club", "クラブ"},
+    {"one suit.D", "diamond", "ダイヤ"},
+    {"one suit.H", "heart", "ハート"},
+    {"one suit.S", "spade", "スペード"},
     {"range.from", "{lo}+", "{lo}以上"},
     {"range.to", "at most {hi}", "{hi}以下"},
     {"range.both", "{lo}-{hi}", "{lo}-{hi}"},
@@ -47,11 +51,23 @@ constexpr std::array kPhrases = std::to_array<Phrase>({
     {"judgement", "a matter of judgement", "判断による"},
 });
 
-// "5+" of points or of cards, which Japanese counts in different words.
-std::string in_range(std::string_view of, Span span, Language language) {
+// "5+" of points or of cards, which Japanese counts in different words. `one` is how the number 1 is written.
+std::string in_range(std::string_view of, Span span, Language language, const char* one = "1") {
   const char* kind = span.lo == span.hi ? "one" : span.hi >= 99 ? "from" : span.lo <= 0 ? "to" : "both";
+  const auto number = [&](int value) { return value == 1 ? one : std::to_string(value); };
   return knowledge_phrases().say(language, fmt::format("{}.{}", of, kind),
-                                 {{"lo", std::to_string(span.lo)}, {"hi", std::to_string(span.hi)}});
+                                 {{"lo", number(span.lo)}, {"hi", number(span.hi)}});
+}
+
+// One, or at most one.
+bool is_singular(Span span) { return span.hi == 1; }
+
+// "ace(s)" as "ace" or "aces".
+std::string inflected(std::string text, bool singular) {
+  constexpr std::string_view kPlural = "(s)";
+  for (auto at = text.find(kPlural); at != std::string::npos; at = text.find(kPlural, at))
+    text.replace(at, kPlural.size(), singular ? "" : "s");
+  return text;
 }
 
 // Says things of one line: its language and its letters are at hand.
@@ -120,15 +136,26 @@ class Speaker {
     return text;
   }
 
+  // The suit as what is counted: "one club".
+  [[nodiscard]] std::string counted_suit(const Atom& atom) const {
+    if (!is_singular(atom.span) || !binding_.bound(atom.suit)) return suit(atom.suit);
+    return say(fmt::format("one suit.{}", letter(binding_[atom.suit])));
+  }
+
   [[nodiscard]] std::string atom(const Atom& atom) const {
-    return say(row_of(atom.ask).phrase.key, {{"range", words(atom.span, language_)},
-                                             {"cards", in_range("cards", atom.span, language_)},
-                                             {"suit", suit(atom.suit)},
-                                             {"other", suit(atom.other)},
-                                             {"group", group(atom)},
-                                             {"patterns", patterns(atom)},
-                                             {"card", to_string(atom.card)},
-                                             {"bid", limit(atom)}});
+    const bool singular = is_singular(atom.span);
+    const char* one = singular && language_ == Language::English ? "one" : "1";
+    return inflected(say(row_of(atom.ask).phrase.key, {{"range", in_range("range", atom.span, language_, one)},
+                                                       {"cards", in_range("cards", atom.span, language_, one)},
+                                                       {"seat", words(atom.span, language_)},
+                                                       {"suit", suit(atom.suit)},
+                                                       {"counted suit", counted_suit(atom)},
+                                                       {"other", suit(atom.other)},
+                                                       {"group", group(atom)},
+                                                       {"patterns", patterns(atom)},
+                                                       {"card", to_string(atom.card)},
+                                                       {"bid", limit(atom)}}),
+                     singular);
   }
 
   const Binding& binding_;

@@ -41,18 +41,31 @@ TEST(Describe, SuitsByRankHeightsAndControls) {
             "ド4枚以上");
 }
 
+TEST(Describe, OneIsSingular) {
+  EXPECT_EQ(described("2N C ..1, D 1, H 1.., S 1..3", Language::English),
+            "at most one club, one diamond, 1+ hearts, 1-3 spades");
+  EXPECT_EQ(described("2N aces ..1, kings 1, honours M 1, top M ..1, keycards M 1", Language::English),
+            "at most one ace, one king, one honour in spades, at most one of the top three spades, one key card for "
+            "spades");
+  EXPECT_EQ(described("2N points ..1, losers 1, controls ..1, some m 1, seat 1", Language::English),
+            "at most one point, one loser, at most one control, one card in one of clubs/diamonds, in seat 1");
+  EXPECT_EQ(described("2X X ..1, aces 2, M 2", Language::English), "at most one X, 2 aces, 2 spades");
+  EXPECT_EQ(described("2N C ..1, aces 1", Language::Japanese), "クラブ1枚以下、エース1枚");
+}
+
 // Every bound of every question is there to be read.
+void expect_number(int number, const std::string& words) {
+  const bool named = words.find(std::to_string(number)) != std::string::npos;
+  EXPECT_TRUE(named || (number == 1 && words.find("one ") != std::string::npos)) << words;
+}
+
 void expect_bounds_named(const Constraint& constraint, const std::string& words) {
   for (const Constraint& part : constraint.parts()) expect_bounds_named(part, words);
   if (constraint.kind() != Constraint::Kind::Ask) return;
   const Atom& atom = constraint.atom();
   if (atom.span != Span{0, 99}) {
-    if (atom.span.lo > 0) {
-      EXPECT_NE(words.find(std::to_string(atom.span.lo)), std::string::npos) << words;
-    }
-    if (atom.span.hi < 99) {
-      EXPECT_NE(words.find(std::to_string(atom.span.hi)), std::string::npos) << words;
-    }
+    if (atom.span.lo > 0) expect_number(atom.span.lo, words);
+    if (atom.span.hi < 99) expect_number(atom.span.hi, words);
   }
   for (const bridge::Shape& shape : atom.patterns) {
     std::string text;
