@@ -8,6 +8,17 @@
 // What players count in a hand. All take any set of cards, so that they also serve for what is left of a hand.
 namespace yomi::bridge {
 
+// Honours are the ten and higher, spots the nine and lower.
+inline constexpr CardSet kHonours{0x7c007c007c007c00u};
+constexpr CardSet honours(CardSet cards) { return cards & kHonours; }
+constexpr CardSet spots(CardSet cards) { return cards - kHonours; }
+constexpr bool is_spot(Card card) { return !kHonours.has(card); }
+
+// The cards with high-card points, the jack and higher, and those without, which include the ten.
+inline constexpr CardSet kHighCards{0x7800780078007800u};
+constexpr CardSet without_points(CardSet cards) { return cards - kHighCards; }
+constexpr bool has_points(Card card) { return kHighCards.has(card); }
+
 // High-card points: ace 4, king 3, queen 2, jack 1.
 int high_card_points(CardSet cards);
 int high_card_points(CardSet cards, Suit suit);

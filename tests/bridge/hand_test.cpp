@@ -10,6 +10,17 @@ namespace {
 
 CardSet hand(const char* text) { return *parse_hand(text); }
 
+TEST(Hand, TheTenIsAnHonourWithoutPoints) {
+  const CardSet south = hand("QJT943.Q86.A3.72");
+  EXPECT_EQ(to_string(honours(south)), to_string(*parse_cards("QJT.Q.A.-")));
+  EXPECT_EQ(to_string(spots(south)), to_string(*parse_cards("943.86.3.72")));
+  EXPECT_EQ(to_string(without_points(south)), to_string(*parse_cards("T943.86.3.72")));
+  EXPECT_EQ(honours(CardSet::all()).size(), 20);
+  EXPECT_EQ(without_points(CardSet::all()).size(), 36);
+  const Card ten(Suit::Spades, Rank::Ten);
+  EXPECT_FALSE(is_spot(ten) || has_points(ten));
+}
+
 TEST(Hand, PointsLosersControls) {
   const CardSet north = hand("K8752.75.8.J9843");
   EXPECT_EQ(high_card_points(north), 4);

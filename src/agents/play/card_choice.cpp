@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "bridge/hand.h"
 #include "bridge/score.h"
 
 namespace yomi::agents {
@@ -54,7 +55,7 @@ bool is_separated(const std::vector<int>& best, const std::vector<int>& other, S
 Card as_high_as_can_be(Card card, CardSet equals) {
   const CardSet suit = equals.in(card.suit());
   for (const Card each : suit)
-    if (each.rank() < Rank::Jack && each > card) card = each;
+    if (!has_points(each) && each > card) card = each;
   while (card.rank() < Rank::Ace && suit.has(Card::at(card.index() + 1))) card = Card::at(card.index() + 1);
   return card;
 }

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "agents/three_viewpoints/spots.h"
+#include "bridge/hand.h"
 
 namespace yomi::agents {
 

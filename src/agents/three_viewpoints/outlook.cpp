@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "agents/three_viewpoints/spots.h"
 #include "agents/three_viewpoints/strata.h"
+#include "bridge/hand.h"
 
 namespace yomi::agents {
 

@@ -5,7 +5,7 @@
 
 #include "agents/play/card_choice.h"
 #include "agents/three_viewpoints/decision_tally.h"
-#include "agents/three_viewpoints/spots.h"
+#include "bridge/hand.h"
 #include "bridge/score.h"
 #include "search/ending.h"
 #include "search/three_worlds.h"

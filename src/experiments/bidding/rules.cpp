@@ -53,9 +53,7 @@ bool contested(const Auction& auction) {
   return spoke[0] && spoke[1];
 }
 
-bool is_game(const Contract& contract) {
-  return contract.level >= (contract.strain == Strain::NoTrump ? 3 : is_major(contract.strain) ? 4 : 5);
-}
+bool is_game(const Contract& contract) { return contract.level >= game_level(contract.strain); }
 
 bool has_fit(const Deal& deal, Seat seat) {
   return std::ranges::any_of(kSuits,

@@ -11,11 +11,9 @@ using namespace bridge;
 
 namespace {
 
-CardSet spots_or_all(CardSet cards) {
-  CardSet spots;
-  for (const Card card : cards)
-    if (card.rank() < Rank::Jack) spots.add(card);
-  return spots.empty() ? cards : spots;
+CardSet low_or_all(CardSet cards) {
+  const CardSet low = without_points(cards);
+  return low.empty() ? cards : low;
 }
 
 // A suit at random, trumps only if there is nothing else.
@@ -55,8 +53,8 @@ Card simple_card(CardSet hand, const inference::CardReader& reader, Stream& stre
     if (beats(card, best, strain)) winning.add(card);
   const bool wins = !partners_trick && !winning.empty() && (trick.size() > 1 || follow.empty());
   if (wins) return winning.lowest();
-  if (!follow.empty()) return agents::carded(spots_or_all(follow), hand, reader);
-  return agents::carded(spots_or_all(some_suit(left, strain, stream)), hand, reader);
+  if (!follow.empty()) return agents::carded(low_or_all(follow), hand, reader);
+  return agents::carded(low_or_all(some_suit(left, strain, stream)), hand, reader);
 }
 
 Contract simple_contract(const Deal& deal, int level) {

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "bridge/hand.h"
+
 namespace yomi::inference {
 
 using namespace bridge;
@@ -11,16 +13,6 @@ using knowledge::Occasion;
 using knowledge::Signal;
 
 namespace {
-
-// Honours are played for their tricks, spots for what they say.
-bool spot(Card card) { return card.rank() < Rank::Jack; }
-
-CardSet spots(CardSet cards) {
-  CardSet low;
-  for (const Card card : cards)
-    if (spot(card)) low.add(card);
-  return low;
-}
 
 unsigned bit(Signal signal) { return 1U << static_cast<unsigned>(signal); }
 
@@ -55,7 +47,8 @@ bool Said::fits(CardSet dealt) const {
   const CardSet then = dealt - before;
   if (left_to) return !can_beat(then.in(card.suit()), *left_to, strain);
   const CardSet suit = then.in(card.suit());
-  const CardSet choices = spot(card) ? spots(suit) : suit;
+  // High cards are played for their tricks, the others for what they say.
+  const CardSet choices = has_points(card) ? suit : without_points(suit);
   if (choices.size() < 2) return true;
   const knowledge::Signalling& how = carding->how(*signal, strain);
   const bool high = card != choices.lowest(), says = high == how.high;
@@ -89,7 +82,7 @@ bool CardReader::plays_to_win(Card card) const {
   if (!beats(card, *best_card(), play_.contract().strain)) return false;
   const Seat dummy = play_.contract().dummy();
   if (play_.trick().size() > 1) return true;
-  if (next(play_.turn()) != dummy || !dummy_) return !spot(card);
+  if (next(play_.turn()) != dummy || !dummy_) return has_points(card);
   const CardSet left = (*dummy_ - play_.played_by(dummy)).in(card.suit());
   return left.empty() || card > left.highest();
 }
@@ -221,7 +214,7 @@ std::optional<Said> CardReader::would_say(Card card) const {
   if (!said.signal) return std::nullopt;
 
   CardSet out = CardSet::of(card.suit()) - play_.played() - dummy_.value_or(CardSet()) - CardSet(card);
-  if (spot(card)) out = spots(out);
+  if (!has_points(card)) out = without_points(out);
   int below = 0;
   for (const Card each : out) below += each < card ? 1 : 0;
   said.looks_high = below > 0 && 2 * below >= out.size();

@@ -33,8 +33,7 @@ bool is_natural(const Entry& entry) { return entry.section->rank == Rank::Natura
 // A natural bid of game by a line that forces to game: with that the force is over.
 bool reaches_game(const Entry& entry) {
   if (entry.line->effects.force != Force::Game || entry.line->artificial) return false;
-  const Strain strain = entry.call.strain();
-  return entry.call.level() >= (strain == Strain::NoTrump ? 3 : is_major(strain) ? 4 : 5);
+  return entry.call.level() >= game_level(entry.call.strain());
 }
 
 std::string auction_words(const Situation& situation) {

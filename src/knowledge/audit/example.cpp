@@ -14,21 +14,23 @@ namespace {
 
 CardSet draw_suit(Suit suit, int length, int points, Stream& stream) {
   std::uint64_t left = stream.below(suit_ways(length, points));
-  unsigned honours = 0;
-  for (;; ++honours) {
-    const std::uint64_t ways = honour_points(honours) == points ? ways_with(length, honours) : 0;
+  unsigned high_cards = 0;
+  for (;; ++high_cards) {
+    const std::uint64_t ways = suit_points(high_cards) == points ? ways_with(length, high_cards) : 0;
     if (left < ways) break;
     left -= ways;
   }
   CardSet held;
-  for (int each = 0; each < kCountedHonours; ++each)
-    if ((honours >> each & 1) != 0) held.add(Card(suit, static_cast<bridge::Rank>(value(bridge::Rank::Jack) + each)));
-  std::array<int, kSuitSpots> spots{};
-  for (int each = 0; each < kSuitSpots; ++each) spots[static_cast<std::size_t>(each)] = value(bridge::Rank::Two) + each;
-  stream.shuffle(spots);
-  const int wanted = length - std::popcount(honours);
+  for (int each = 0; each < kSuitHighCards; ++each)
+    if ((high_cards >> each & 1) != 0)
+      held.add(Card(suit, static_cast<bridge::Rank>(value(bridge::Rank::Jack) + each)));
+  std::array<int, kSuitLowCards> low{};
+  for (int each = 0; each < kSuitLowCards; ++each)
+    low[static_cast<std::size_t>(each)] = value(bridge::Rank::Two) + each;
+  stream.shuffle(low);
+  const int wanted = length - std::popcount(high_cards);
   for (int each = 0; each < wanted; ++each)
-    held.add(Card(suit, static_cast<bridge::Rank>(spots[static_cast<std::size_t>(each)])));
+    held.add(Card(suit, static_cast<bridge::Rank>(low[static_cast<std::size_t>(each)])));
   return held;
 }
 

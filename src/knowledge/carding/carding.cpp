@@ -2,13 +2,15 @@
 
 #include <algorithm>
 
+#include "bridge/hand.h"
+
 namespace yomi::knowledge {
 
 using namespace bridge;
 
 bool Holding::fits(CardSet suit) const {
   if (suit.size() < length.lo || suit.size() > length.hi) return false;
-  const bool honour = !suit.empty() && suit.highest().rank() >= bridge::Rank::Ten;
+  const bool honour = !honours(suit).empty();
   if (strength != Strength::Any && honour != (strength == Strength::Honour)) return false;
   for (const bridge::Rank rank : top) {
     if (suit.empty() || suit.highest().rank() != rank) return false;

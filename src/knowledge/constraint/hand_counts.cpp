@@ -15,9 +15,9 @@ constexpr int kSuitPoints = 10;  // A K Q J together
 constexpr auto kSuitWays = [] {
   std::array<std::array<std::uint64_t, kSuitPoints + 1>, 14> ways{};
   for (int length = 0; length <= 13; ++length)
-    for (unsigned honours = 0; honours < 16; ++honours)
-      ways[static_cast<std::size_t>(length)][static_cast<std::size_t>(honour_points(honours))] +=
-          choose(kSuitSpots, length - std::popcount(honours));
+    for (unsigned high_cards = 0; high_cards < 16; ++high_cards)
+      ways[static_cast<std::size_t>(length)][static_cast<std::size_t>(suit_points(high_cards))] +=
+          choose(kSuitLowCards, length - std::popcount(high_cards));
   return ways;
 }();
 
@@ -40,7 +40,9 @@ const HandsBelow& hands_below() {
 
 }  // namespace
 
-std::uint64_t ways_with(int length, unsigned honours) { return choose(kSuitSpots, length - std::popcount(honours)); }
+std::uint64_t ways_with(int length, unsigned high_cards) {
+  return choose(kSuitLowCards, length - std::popcount(high_cards));
+}
 
 std::uint64_t suit_ways(int length, int points) {
   return kSuitWays[static_cast<std::size_t>(length)][static_cast<std::size_t>(points)];

@@ -8,19 +8,19 @@
 // How many hands a set of cells stands for.
 namespace yomi::knowledge {
 
-inline constexpr int kCountedHonours = 4;  // A K Q J, the cards with points
-inline constexpr int kSuitSpots = 9;       // the other cards of a suit
+inline constexpr int kSuitHighCards = 4;  // A K Q J, the cards with points
+inline constexpr int kSuitLowCards = 9;   // the other cards of a suit
 
-// The points of some honours of one suit: bit 0 is the jack, bit 3 the ace.
-constexpr int honour_points(unsigned honours) {
+// The points of some high cards of one suit: bit 0 is the jack, bit 3 the ace.
+constexpr int suit_points(unsigned high_cards) {
   int points = 0;
-  for (int each = 0; each < kCountedHonours; ++each)
-    if ((honours >> each & 1) != 0) points += each + 1;
+  for (int each = 0; each < kSuitHighCards; ++each)
+    if ((high_cards >> each & 1) != 0) points += each + 1;
   return points;
 }
 
-// The ways to hold that many cards of a suit with exactly these honours.
-std::uint64_t ways_with(int length, unsigned honours);
+// The ways to hold that many cards of a suit with exactly these high cards.
+std::uint64_t ways_with(int length, unsigned high_cards);
 // The ways to hold that many cards of a suit with that many points in it, 0 to 10.
 std::uint64_t suit_ways(int length, int points);
 

@@ -17,8 +17,7 @@ constexpr std::size_t kKept = 2'000;
 constexpr std::uint8_t bit(Suit suit) { return static_cast<std::uint8_t>(1 << index(suit)); }
 bool game_reached(const Auction& auction) {
   const auto bid = auction.last_bid();
-  if (!bid) return false;
-  return bid->level() >= (bid->strain() == Strain::NoTrump ? 3 : is_major(bid->strain()) ? 4 : 5);
+  return bid && bid->level() >= game_level(bid->strain());
 }
 
 // What two bounds have in common; if they exclude each other, the later.

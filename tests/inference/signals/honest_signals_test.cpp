@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "bridge/deal.h"
+#include "bridge/hand.h"
 #include "inference/signals/signals.h"
 
 // Reading the card of a defender who keeps to the agreement raises the weight of the true hand, on average, for every
@@ -56,12 +57,10 @@ bool truth(const Said& said, CardSet left) {
 // The card that a defender plays instead of the one it thought of, if it signals in that suit.
 Card told(const Said& said, CardSet left) {
   const CardSet suit = left.in(said.card.suit());
-  CardSet spots;
-  for (const Card card : suit)
-    if (card.rank() < Rank::Jack) spots.add(card);
-  if (spots.empty()) return said.card;
+  const CardSet low = without_points(suit);
+  if (low.empty()) return said.card;
   const bool high = truth(said, left) == said.carding->how(*said.signal, said.strain).high;
-  return high ? spots.highest() : spots.lowest();
+  return high ? low.highest() : low.lowest();
 }
 
 class HonestSignals : public testing::TestWithParam<Case> {

@@ -19,7 +19,7 @@ TEST(HandCounts, OneShape) {
 TEST(HandCounts, NoPointsAtAll) {
   Cells cells;
   for (std::size_t shape = 0; shape < kShapes; ++shape) cells[shape] = 1;
-  EXPECT_EQ(hands_in(cells), 2'310'789'600.0);  // 13 of 36 spot cards
+  EXPECT_EQ(hands_in(cells), 2'310'789'600.0);  // 13 of the 36 cards without points
 }
 
 // All four aces, kings, queens and one jack.
