@@ -22,7 +22,7 @@ CallMeaning meaning_of(Pairing& pairing, const knowledge::Situation& situation, 
   const auto& letters = pairing.system(side_of(situation.actor())).letters;
   meaning.words = describe(*line, situation.setting(), letters, language);
   meaning.artificial = line->line->artificial;
-  meaning.natural = line->section->rank == knowledge::Rank::Natural;
+  meaning.natural = line->section->precedence == knowledge::Precedence::Natural;
   meaning.force = line->line->effects.force.value_or(knowledge::Force::None);
   return meaning;
 }
