@@ -40,7 +40,8 @@ BidBoard bid(const agents::DealtBoard& board, Bidding& bidding) {
     const bool early = situation->auction().size() < 8;
     if (entry == nullptr) ++result.unanswered;
     if (early) ++result.early;
-    if (early && entry != nullptr && entry->section->rank == knowledge::Rank::Natural) ++result.early_natural;
+    if (early && entry != nullptr && entry->section->precedence == knowledge::Precedence::Natural)
+      ++result.early_natural;
     situation = bidding.after(situation, entry == nullptr ? Call::pass() : entry->call);
   }
   result.auction = situation->auction();

@@ -50,7 +50,7 @@ CallSet least_loss(const Meanings& calls, const Cells& region, CallSet out) {
   return best;
 }
 
-// What lives of one call, and what is told.
+// Which lines of one call are live, and which is told.
 Taken take(const std::shared_ptr<const Meaning>& meaning, const Cells& cells, bool taken_back) {
   Taken taken{meaning, std::vector<bool>(meaning->reading.lines.size()), 0, taken_back};
   double most = 0;

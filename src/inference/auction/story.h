@@ -11,24 +11,24 @@
 
 // The story of an auction: how each call is taken in the light of all the others.
 //
-// A call may mean several things. The hand must fit one meaning of each of its calls; so later calls choose among the
-// meanings of earlier ones. Of the meanings that still live the likeliest is told. When nothing lives, somebody did not
-// call by the system: the reading that is the least loss to take back is taken back, and common sense reads that call.
+// A call may be made by several lines. The hand must fit one line of each of its calls, so later calls rule out lines
+// of earlier ones. Of the lines that remain the likeliest is told. If no line remains, some call was not made by the
+// system: the reading whose loss costs least is taken back, and that call is read by common sense.
 namespace yomi::inference {
 
 // How one call is taken.
 struct Taken {
   std::shared_ptr<const Meaning> meaning;
-  std::vector<bool> live;   // by alternative: whether some hand that fits everything else makes the call by it
-  std::size_t told = 0;     // the likeliest alternative
-  bool taken_back = false;  // no alternative is believed any more
+  std::vector<bool> live;   // by line: whether some hand that fits all other calls makes the call by it
+  std::size_t told = 0;     // the likeliest line
+  bool taken_back = false;  // no line is believed any more
 
   [[nodiscard]] std::size_t index() const { return meaning->index(); }
   // The line that the call is taken to be made by; null if common sense reads it.
   [[nodiscard]] const knowledge::Entry* entry() const { return meaning->reading.lines[told].entry; }
 };
 
-// What the calls of one player come to.
+// What all calls of one player say together.
 struct Portrait {
   std::vector<Taken> calls;
   knowledge::Cells cells = knowledge::Cells::all();
@@ -46,10 +46,10 @@ Portrait portray(std::vector<std::shared_ptr<const Meaning>> calls, const knowle
 // A call is no longer taken as it was.
 struct Revision {
   std::size_t call = 0;             // its index in the auction
-  std::size_t from = 0;             // what was told: which alternative
-  std::optional<std::size_t> to;    // what is told now; nothing: taken back
+  std::size_t from = 0;             // the line that was told
+  std::optional<std::size_t> to;    // the line that is told now; empty if taken back
   bool contradicted = false;        // the old reading is impossible now, and not only less likely
-  std::optional<std::size_t> by{};  // the call that caused it; nothing: cards that were seen
+  std::optional<std::size_t> by{};  // the call that caused it; empty if cards did
 };
 
 // How a player's calls are taken otherwise than before; `by` is why. Calls that only one of the two has are left out.
@@ -72,7 +72,7 @@ class Story {
   std::vector<Revision> revised_;
 };
 
-// Tells the stories of auctions. It keeps those it has told, since auctions begin alike: one for each thread.
+// Tells the stories of auctions. It caches them, since auctions begin alike: use one for each thread.
 class Storyteller {
  public:
   explicit Storyteller(knowledge::Bidding& bidding) : bidding_(bidding) {}

@@ -17,18 +17,18 @@ namespace {
 // Hands drawn in search of an example.
 constexpr int kHandsDrawn = 200;
 
-// What was seen of one line over all auctions in which it stands.
+// What was found about one line over all auctions in which it can be used.
 struct LineSeen {
   std::string auction;       // the first
-  bool conditional = false;  // there may be auctions for it that nobody has seen
-  std::size_t stands = 0;    // in so many
-  std::size_t left = 0;      // hands are left for it by the lines above
-  std::size_t in_tune = 0;   // among them such as the player can still have
+  bool conditional = false;  // there may be more auctions for it than were visited
+  std::size_t auctions = 0;  // the number of them
+  std::size_t left = 0;      // those in which the lines above leave hands for it
+  std::size_t possible = 0;  // those in which the player may still hold such a hand
   std::string taken_by;      // the line above that takes the example
   std::optional<CardSet> hand;
 };
 
-bool is_natural(const Entry& entry) { return entry.section->rank == Rank::Natural; }
+bool is_natural(const Entry& entry) { return entry.section->precedence == Precedence::Natural; }
 
 // A natural bid of game by a line that forces to game: with that the force is over.
 bool reaches_game(const Entry& entry) {
@@ -78,8 +78,8 @@ class Checker {
   void note_line(const Entry& entry, const Situation& situation, const Cells& possible, const Cells& above,
                  const Cells& known) {
     LineSeen& seen = lines_[entry.line];
-    if (seen.stands++ == 0) seen.auction = auction_words(situation);
-    seen.conditional = !entry.section->when.empty() || entry.section->rank == Rank::Natural;
+    if (seen.auctions++ == 0) seen.auction = auction_words(situation);
+    seen.conditional = !entry.section->when.empty() || entry.section->precedence == Precedence::Natural;
     Cells left = possible;
     left -= above;
     if (!left.empty()) {
@@ -87,8 +87,8 @@ class Checker {
       const Cells fitting = left;
       left &= known;
       if (!left.empty())
-        ++seen.in_tune;
-      else if (!seen.hand && seen.in_tune == 0)
+        ++seen.possible;
+      else if (!seen.hand && seen.possible == 0)
         seen.hand = find_fitting(entry, situation, fitting);
     } else if (!seen.hand && seen.left == 0) {
       find_taken(entry, situation, possible, seen);
@@ -126,12 +126,12 @@ class Checker {
     if (!opening || open.empty()) return;
     const auto owner = [&](Call call) {
       return std::ranges::find_if(situation.entries(), [&](const Entry& each) {
-        return each.call == call && each.section->rank == Rank::Literal && !each.line->also;
+        return each.call == call && each.section->precedence == Precedence::Literal && !each.line->also;
       });
     };
     for (const Entry& entry : book_->after(situation.auction().calls().subspan(*opening))) {
       const auto hides = owner(entry.call);
-      if (entry.section->rank != Rank::Letters || hides == situation.entries().end()) continue;
+      if (entry.section->precedence != Precedence::Letters || hides == situation.entries().end()) continue;
       Cells cells = bidding_.reach(entry, situation).possible;
       Stream stream(1, "check hidden", entry.line->place.line, entry.line->place.column);
       const auto hand = find_hand(cells &= open, stream, kHandsDrawn, [&](CardSet each) {
@@ -191,14 +191,14 @@ class Checker {
       if (seen.hand)
         what = seen.taken_by.empty() ? "no hand is left for this line by the lines above it"
                                      : fmt::format("no hand is left for this line: {} comes first", seen.taken_by);
-      add({Finding::Kind::NeverFires, line.place, seen.auction, seen.stands, std::move(what), seen.hand});
-    } else if (seen.in_tune == 0) {
-      add({Finding::Kind::Contradiction, line.place, seen.auction, seen.stands,
+      add({Finding::Kind::NeverFires, line.place, seen.auction, seen.auctions, std::move(what), seen.hand});
+    } else if (seen.possible == 0) {
+      add({Finding::Kind::Contradiction, line.place, seen.auction, seen.auctions,
            "every hand for this line was denied by the player's earlier calls", seen.hand});
     }
   }
 
-  // The same finding at the same place is told once, with how often it was met.
+  // The same finding at the same place is reported once, with the number of auctions.
   void add(Finding finding) {
     const auto key = std::tuple(finding.kind, finding.place.file, finding.place.line, finding.place.column);
     const auto [at, fresh] = findings_.try_emplace(key, std::move(finding));

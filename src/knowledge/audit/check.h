@@ -11,19 +11,19 @@
 
 namespace yomi::knowledge {
 
-// Something in a system that its author will hardly have meant.
+// Something in a system that is probably a mistake.
 struct Finding {
   enum class Kind {
-    NoCall,          // a hand for which nothing is written
+    NoCall,          // a hand without a line
     NeverFires,      // a line that no hand reaches
     NoContinuation,  // a forcing bid that a hand passes, or a question that only `natural` answers
     Contradiction,   // a line for hands that the player has denied already
-    Hidden,          // a line with letters whose call a literal line owns, and that hands are left without
+    Hidden,          // a line with letters whose call belongs to a literal line, though hands need it
   };
   Kind kind = Kind::NoCall;
   Place place;
   std::string auction;    // where it was seen first
-  std::size_t times = 1;  // in so many auctions
+  std::size_t times = 1;  // the number of auctions
   std::string what;
   std::optional<bridge::CardSet> hand;  // an example, where there is one
 };

@@ -68,7 +68,7 @@ Auction bid_by_rules(const Deal& deal, Seat dealer, Vulnerability vulnerability,
       ++tally.nothing[round];
     } else {
       ++tally.fired[lines.index(entry->line)];
-      if (entry->section->rank == Rank::Natural) ++tally.natural[round];
+      if (entry->section->precedence == Precedence::Natural) ++tally.natural[round];
     }
     situation = bidding.after(situation, entry == nullptr ? Call::pass() : entry->call);
   }

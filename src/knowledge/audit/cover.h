@@ -39,7 +39,7 @@ struct CoverTally {
   std::vector<std::uint64_t> fired;              // by line
   std::array<std::uint64_t, kRounds> calls{};    // by round of four calls, from the dealer on
   std::array<std::uint64_t, kRounds> natural{};  // of these, decided by `natural`
-  std::array<std::uint64_t, kRounds> nothing{};  // of these, with no line at all: a pass
+  std::array<std::uint64_t, kRounds> nothing{};  // of these, passes for want of a line
 
   CoverTally& operator+=(const CoverTally& other);
   // As numbers in a row, to travel between workers.

@@ -16,9 +16,9 @@ class HandDrawer {
  public:
   explicit HandDrawer(const Cells& cells);
 
-  // How many hands there are to draw from.
+  // The number of hands to draw from.
   [[nodiscard]] std::uint64_t count() const { return total_; }
-  // Only if there is one at least.
+  // The count must not be 0.
   [[nodiscard]] bridge::CardSet draw(Stream& stream) const;
 
  private:
@@ -32,7 +32,7 @@ class HandDrawer {
   std::uint64_t total_ = 0;
 };
 
-// A hand from the cells that is accepted; nothing if there is none among so many drawn.
+// Draws up to `tries` hands from the cells and returns the first that is accepted.
 std::optional<bridge::CardSet> find_hand(const Cells& cells, Stream& stream, int tries,
                                          const std::function<bool(bridge::CardSet)>& accept);
 

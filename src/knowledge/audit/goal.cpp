@@ -30,7 +30,7 @@ bool may_be(const CallPattern& pattern, Call call) {
   return name.is_letter() ? call.strain() != Strain::NoTrump : call.strain() == strain_of(name.suit());
 }
 
-// `theirs`: the section is that of a player who asks, and what it says of "me" and "partner" is said from there.
+// `theirs`: the section belongs to the player who asks, so "me" and "partner" are seen from that side.
 void add(Goal& goal, const Section& section, bool theirs) {
   for (const Section::Step& step : section.after) goal.steps.push_back({step.call});
   for (const Condition& condition : section.when) {
@@ -52,7 +52,7 @@ void add(Goal& goal, const Section& section, bool theirs) {
   }
 }
 
-// Where that player sits, once the opening has shown where the player of the line does.
+// The seat of that player, known once the opening has shown where the player of the line sits.
 std::optional<Seat> seat_of(Who who, const Goal& goal, const Situation& situation) {
   if (!goal.opener || !situation.opening()) return std::nullopt;
   const Seat opener = next(situation.auction().dealer(), static_cast<int>(*situation.opening() % 4));

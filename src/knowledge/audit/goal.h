@@ -9,8 +9,8 @@
 
 namespace yomi::knowledge {
 
-// Where a line waits, so that an auction can be led there: the calls that its section speaks of and those that ask what
-// it answers, whether a suit is agreed, and whether the opponents are silent.
+// What an auction needs so that a line can be used: the calls that its section names, the calls that ask what it
+// answers, whether a suit is agreed, and whether the opponents bid.
 struct Goal {
   enum class When : std::uint8_t {
     Anytime,
@@ -20,7 +20,7 @@ struct Goal {
   struct Step {
     CallPattern call;
     When when = When::Anytime;
-    std::optional<Condition::Who> who{};  // as the player of the line sees it; nothing: any player
+    std::optional<Condition::Who> who{};  // seen from the player of the line; any player if empty
   };
 
   std::vector<Step> steps;
@@ -34,8 +34,8 @@ Goal goal_of(const Section& section, const LineList& lines);
 // The goal with a suit for each of its letters, taken at random.
 Goal with_suits(Goal goal, std::span<const Letter> letters, Stream& stream);
 
-// The calls there that the goal speaks of, or that agree a suit if that is still to be done; those that the system has
-// come twice.
+// The legal calls that the goal names, or that agree a suit if that is still to be done. Calls that the system has come
+// twice, so that a random pick prefers them.
 std::vector<bridge::Call> leading_to(const Goal& goal, const Situation& situation);
 
 }  // namespace yomi::knowledge

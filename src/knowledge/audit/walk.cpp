@@ -14,7 +14,7 @@ class Walk {
   Walk(Bidding& bidding, const WalkBounds& bounds, const VisitSituation& visit)
       : bidding_(bidding), bounds_(bounds), visit_(visit) {}
 
-  // The auction as it stands in the book, with passes before it.
+  // An auction of the book, with passes before it.
   void begin(std::span<const Call> calls, int passes, Vulnerability vulnerability) {
     Auction auction(Seat::North);
     for (int pass = 0; pass < passes; ++pass) (void)auction.add(Call::pass());
@@ -48,7 +48,7 @@ class Walk {
   // One more call of ours by a line above `natural`, and a pass.
   void go_on(const Situation& situation) {
     for (const Entry& entry : situation.entries()) {
-      if (entry.section->rank == Rank::Natural) continue;
+      if (entry.section->precedence == Precedence::Natural) continue;
       Auction auction = situation.auction();
       (void)auction.add(entry.call);
       if (!auction.finished() && auction.add(Call::pass())) add(auction, situation.vulnerability());
@@ -66,7 +66,7 @@ class Walk {
 
 bool walk(const Book& book, Bidding& bidding, const WalkBounds& bounds, const VisitSituation& visit) {
   Walk walk(bidding, bounds, visit);
-  // What is written in the book comes first, whatever the bounds; the same after passes and vulnerable behind it.
+  // The auctions of the book first, whatever the bounds; then the same after passes and vulnerable.
   book.for_each_auction([&](std::span<const Call> calls) { walk.begin(calls, 0, Vulnerability::None); });
   book.for_each_auction([&](std::span<const Call> calls) {
     for (int passes = 0; passes <= 3; ++passes) walk.begin(calls, passes, Vulnerability::Both);

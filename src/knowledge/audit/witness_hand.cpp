@@ -29,7 +29,7 @@ class Finder {
 
   [[nodiscard]] bool done() const { return left_ == 0; }
   [[nodiscard]] bool misses(std::size_t line) const { return missing_[line]; }
-  // Whether there is only a hand that would have called otherwise before.
+  // Whether the only hand found departs from the system earlier.
   [[nodiscard]] bool departs(std::size_t line) const { return departing_[line].has_value(); }
   [[nodiscard]] std::size_t found() const { return found_.size(); }
 
@@ -113,7 +113,7 @@ class Finder {
   std::vector<bool> missing_;
   std::vector<int> attempts_;
   std::vector<int> follows_;
-  std::vector<std::optional<LineExample>> departing_;  // second best
+  std::vector<std::optional<LineExample>> departing_;  // used if nothing better is found
   std::size_t left_ = 0;
   std::vector<LineExample> found_;
 };
@@ -132,9 +132,7 @@ Call some_call(const Situation& situation, Stream& stream) {
   return stream.pick(calls);
 }
 
-// An auction that goes on from there, in which every player makes some call that its system has, whatever the hands;
-// seldom one that is bid, but it goes where a line may be waiting. The calls of the goal are made where they can be,
-// mostly.
+// Continues the auction with random calls that the systems have, whatever the hands. Calls of the goal are preferred.
 void wander(Bidding& bidding, Finder& finder, std::shared_ptr<const Situation> situation, const Goal& goal,
             Stream& stream) {
   constexpr std::size_t kLongest = 16;
@@ -158,14 +156,14 @@ std::shared_ptr<const Situation> start(Bidding& bidding, std::uint64_t number) {
   return bidding.start(dealer_of_board(board), vulnerability_of_board(board));
 }
 
-// The auctions of random deals, all in step with the boards.
+// The auctions of random deals; dealer and vulnerability as on boards.
 class DealtAuctions {
  public:
   explicit DealtAuctions(Bidding& bidding) : bidding_(bidding) {}
 
   void add(Auction auction) { auctions_.push_back(std::move(auction)); }
 
-  // Somewhere in one of them; with a suit agreed if the goal has it so.
+  // A random point in one of them; with a suit agreed if the goal wants that.
   std::shared_ptr<const Situation> somewhere(const Goal& goal, Stream& stream) {
     constexpr int kLooks = 30;
     for (int look = 0;; ++look) {
@@ -188,9 +186,10 @@ class DealtAuctions {
 std::vector<LineExample> find_witness_hands(const std::shared_ptr<const Book>& book, const LineList& lines,
                                             const CoverTally& tally, std::uint64_t seed,
                                             const WitnessProgress& progress, const std::stop_token& stop) {
-  constexpr std::uint64_t kDeals = 3'000;      // whose auctions are looked at besides those of the book
-  constexpr std::uint64_t kWanders = 20'000;   // and others
-  constexpr std::uint64_t kSearches = 40'000;  // for a line that is still missing; fewer if there is a second best
+  constexpr std::uint64_t kDeals = 3'000;     // random deals whose auctions are visited
+  constexpr std::uint64_t kWanders = 20'000;  // random auctions
+  constexpr std::uint64_t kSearches =
+      40'000;  // steered auctions for a missing line; fewer if there is a departing hand
   Bidding bidding(book, book);
   Finder finder(bidding, lines, tally, seed);
   const auto goes_on = [&] {

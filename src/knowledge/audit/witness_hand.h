@@ -13,14 +13,14 @@ struct LineExample {
   std::string auction;
   bridge::Vulnerability vulnerability = bridge::Vulnerability::None;
   bridge::CardSet hand;
-  bool departs = false;  // by the system the hand would have called otherwise before
+  bool departs = false;  // earlier in the auction the hand made a call that is not its system call
 };
 
-// Of the lines that did not fire, for how many there is a hand.
+// The number of lines for which a hand is found so far.
 using WitnessProgress = std::function<void(std::size_t found)>;
 
-// For lines that did not fire: hands made for them, in the auctions that the book knows, in those of random deals, in
-// auctions of calls taken at random from the lines that there are, and in some that are led to where the line waits.
+// Finds a hand for each line that did not fire: in the auctions that the book knows, in those of random deals, in
+// auctions of random system calls, and in random auctions steered towards the line (goal.h).
 std::vector<LineExample> find_witness_hands(const std::shared_ptr<const Book>& book, const LineList& lines,
                                             const CoverTally& tally, std::uint64_t seed,
                                             const WitnessProgress& progress = {}, const std::stop_token& stop = {});

@@ -55,7 +55,7 @@ struct Lead {
   Pick pick;
   std::vector<Holding> from;
 
-  // The card; nothing if the suit has no such card or is not such a holding.
+  // The card; empty if the suit has no such card or is not such a holding.
   [[nodiscard]] std::optional<bridge::Card> card(bridge::CardSet suit) const;
   friend bool operator==(const Lead&, const Lead&) = default;
 };
@@ -98,7 +98,7 @@ class Carding {
   [[nodiscard]] bool from_longest(bridge::Strain strain) const {
     return longest[strain == bridge::Strain::NoTrump ? 0 : 1];
   }
-  // The line that says which card is led from that suit, and the card; nothing if no line knows it.
+  // The line for leads from that suit, null if there is none; and the card.
   [[nodiscard]] const Lead* lead_from(bridge::CardSet suit, bridge::Strain strain) const;
   [[nodiscard]] std::optional<bridge::Card> card_led(bridge::CardSet suit, bridge::Strain strain) const;
 

@@ -293,7 +293,7 @@ tl::expected<Carding, std::vector<Error>> read_carding(const std::string& path, 
   CardingReader reader(open);
   reader.read_file(path, {});
   if (reader.errors.empty()) return std::move(reader.carding);
-  // Mistakes in the marks of a file are found before those in its lines: told in the order of the text.
+  // Lexical mistakes are found first; report all in the order of the text.
   std::ranges::stable_sort(reader.errors, {}, [](const Error& error) {
     return std::tuple(error.place.file, error.place.line, error.place.column);
   });

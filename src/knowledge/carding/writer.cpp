@@ -54,8 +54,8 @@ std::string text_of(const Occasion& occasion) {
   return text;
 }
 
-// Leads against any contract stand among the others as they were written: one section for each kind of contract says
-// the same of each.
+// Leads against any contract are mixed with the others, and order matters: they are written in the section of each kind
+// of contract.
 std::string leads_text(const Carding& carding, Against against) {
   const std::size_t strain = against == Against::NoTrump ? 0 : 1;
   std::string text;

@@ -63,7 +63,7 @@ class Binding {
   std::array<std::int8_t, kSlots> suits_ = {-1, -1, -1, -1, -1, -1, -1, -1};
 };
 
-// Some of the four suits, one bit each; or those that the auction tells.
+// Suits that are listed, or a group that depends on the auction.
 enum class SuitGroup : std::uint8_t { Listed, Theirs, Unbid, Ours };
 
 // What a constraint may ask about the table: all of it is public.
@@ -157,7 +157,7 @@ enum class Ask : std::uint8_t {
   Honours,
   Stopper,
   Stoppers,
-  Holds,  // the last: it tells how many there are
+  Holds,  // keep it last: see kQuestionCount
 };
 
 struct Atom {

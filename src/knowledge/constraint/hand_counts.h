@@ -5,7 +5,7 @@
 
 #include "knowledge/constraint/cells.h"
 
-// How many hands a set of cells stands for.
+// The number of hands in a set of cells.
 namespace yomi::knowledge {
 
 inline constexpr int kSuitHighCards = 4;  // A K Q J, the cards with points

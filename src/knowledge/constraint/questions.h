@@ -79,7 +79,7 @@ struct Answer {
   bool (*shape)(const Asked&, const bridge::Shape&) = nullptr;
   // Only the cards tell,
   bool (*cards)(const Asked&, bridge::CardSet) = nullptr;
-  // and this is what a shape tells of them: the points of hands that may pass, and that surely do. If null, nothing.
+  // and this is what the shape tells: the points of hands that may pass, and of those that surely do. Optional.
   ShapeAnswer (*narrow)(const Asked&, const bridge::Shape&) = nullptr;
 };
 
@@ -101,9 +101,9 @@ struct QuestionRow {
   ShapePart depends_on = ShapePart::None;
   SettingNeeds needs = {};
   KnownFrom known_from = KnownFrom::Hand;
-  // What a hull says of the same number; null if nothing. Such a question can also be asked of partner.
+  // The bounds of the same number in a hull. Optional; with it the question can also be asked of partner.
   Span (*in_hull)(const Hull&, bridge::Suit) = nullptr;
-  // About which part of the hands in the right cells passes, by the length of the suit; null if that is not known.
+  // An estimate: which part of the hands in the right cells passes, by the length of the suit. Optional.
   double (*share)(const Atom&, Span length) = nullptr;
   // Whether a call passes, compared with the bid asked about; only for what is known from the call.
   bool (*compare)(bridge::Call call, bridge::Call bid) = nullptr;

@@ -47,7 +47,7 @@ Simplified simplify(const Constraint& constraint, const Setting& setting) {
 Constraint simplified_at(const Constraint& constraint, const Setting& setting) {
   Simplified left = simplify(constraint, setting);
   if (!left.decided) return left.constraint;
-  return *left.decided ? Constraint() : constraint;  // a line that nobody can use here is shown as it is written
+  return *left.decided ? Constraint() : constraint;  // a line that cannot be used here is shown in full
 }
 
 }  // namespace yomi::knowledge

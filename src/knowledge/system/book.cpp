@@ -9,10 +9,10 @@ namespace yomi::knowledge {
 using namespace bridge;
 
 Book::Book(System system) : system_(std::move(system)), nodes_(1) {
-  for (const Rank rank : {Rank::Literal, Rank::Letters, Rank::When, Rank::Natural})
+  for (const Precedence precedence : {Precedence::Literal, Precedence::Letters, Precedence::When, Precedence::Natural})
     for (const Section& section : system_.sections) {
-      if (section.rank != rank) continue;
-      if (rank == Rank::When || rank == Rank::Natural)
+      if (section.precedence != precedence) continue;
+      if (precedence == Precedence::When || precedence == Precedence::Natural)
         conditional_.push_back({&section, Gate(section, system_.letters)});
       else
         file_section(section);

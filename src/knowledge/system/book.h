@@ -12,7 +12,7 @@
 
 namespace yomi::knowledge {
 
-// A line where it can be used: its letters bound, its call made out.
+// A line where it can be used, with its letters bound and its call known.
 struct Entry {
   const Line* line = nullptr;
   const Section* section = nullptr;
@@ -22,7 +22,7 @@ struct Entry {
 };
 
 // A system ready for use. Sections that are written for an auction are filed under it, call by call, with every
-// binding of their letters; those that depend on the state are kept in order, to be asked each time.
+// binding of their letters; those with conditions are kept in order and matched in each situation.
 class Book {
  public:
   explicit Book(System system);
@@ -30,12 +30,11 @@ class Book {
   Book& operator=(const Book&) = delete;
 
   [[nodiscard]] const System& system() const { return system_; }
-  // The lines for who calls next, after these calls from the opening bid on; first those of literal auctions.
+  // The lines for the next player after these calls from the opening bid on; literal auctions first.
   [[nodiscard]] std::span<const Entry> after(std::span<const bridge::Call> calls) const;
-  // How many lines are filed under their auctions, each with every binding.
+  // The number of lines filed under their auctions, each with every binding.
   [[nodiscard]] int filed() const { return filed_; }
-  // What the line with that number says where it says the same at every table. Worked out once for all who read by
-  // this book, on whatever thread.
+  // The reach of the line with that number, which must be the same at every table. Made once, shared by all threads.
   template <class Make>
   const Reach& reach(int number, const Make& make) const {
     return reaches_->at(static_cast<std::size_t>(number), make);

@@ -85,7 +85,7 @@ bool holds(const Condition& condition, const Binding& binding, const Situation& 
   return false;
 }
 
-// The letter that a condition speaks of, if it does.
+// The letter that a condition uses, if any.
 std::optional<SuitName> letter_of(const Condition& condition) {
   if (condition.kind == Condition::Kind::OpenedBy || condition.kind == Condition::Kind::LastBy ||
       condition.kind == Condition::Kind::BeganBy || condition.kind == Condition::Kind::BidBelow ||

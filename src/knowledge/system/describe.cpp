@@ -70,7 +70,7 @@ std::string inflected(std::string text, bool singular) {
   return text;
 }
 
-// Says things of one line: its language and its letters are at hand.
+// Describes parts of one line, in one language, with its letters.
 class Speaker {
  public:
   Speaker(const Binding& binding, std::span<const Letter> letters, Language language)

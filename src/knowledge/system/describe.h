@@ -9,7 +9,7 @@
 // Constraints and lines in words, made from what they are: never written beside them.
 namespace yomi::knowledge {
 
-// All that this layer can say.
+// The phrases of this layer.
 const Phrases& knowledge_phrases();
 
 // "15-17 HCP, balanced". Letters that are bound are said as suits, the others as they are written.
@@ -20,7 +20,7 @@ std::string describe(const Effects& effects, const Binding& binding, std::span<c
                      Language language);
 // "Jacoby: 4+ spades, 13+ points; artificial, agrees spades, forcing to game".
 std::string describe(const Entry& entry, std::span<const Letter> letters, Language language);
-// The same at a table, where seat and vulnerability need not be told.
+// The same without what is known at the table, such as seat and vulnerability.
 std::string describe(const Entry& entry, const Setting& setting, std::span<const Letter> letters, Language language);
 
 // "5+", "at most 3", "15-17".

@@ -10,7 +10,7 @@ using namespace bridge;
 
 namespace {
 
-bool is_natural(const Entry& entry) { return entry.section->rank == Rank::Natural; }
+bool is_natural(const Entry& entry) { return entry.section->precedence == Precedence::Natural; }
 
 // The lines that some hand reaches: one that fits, is not taken by a line above, and was not denied before.
 std::vector<const Entry*> live_lines(Bidding& bidding, const Situation& situation) {

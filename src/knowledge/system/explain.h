@@ -9,7 +9,7 @@
 
 namespace yomi::knowledge {
 
-// One call that the system has in a situation, in words, and what partner may say to it while the opponents pass.
+// A call that the system has in a situation, in words, with partner's answers if the opponents pass.
 struct Explained {
   bridge::Call call;
   std::string words;
@@ -21,11 +21,11 @@ struct Explained {
 struct ExplainOptions {
   Language language = Language::English;
   int depth = 2;         // 1: no continuations
-  bool natural = false;  // also what common sense has where something is written
+  bool natural = false;  // include `natural` lines even where there are others
 };
 
-// The calls of whoever is to call after that auction, in the order in which they are tried. Lines that no hand reaches
-// there are left out; what is `natural` is told only where nothing else is written, or if asked for.
+// The calls of the player to call, in the order in which they are tried. Lines that no hand reaches are left out;
+// `natural` lines are included only where there is no other line, or if asked for.
 std::vector<Explained> explain(Bidding& bidding, const System& system,
                                const std::shared_ptr<const Situation>& situation, const ExplainOptions& options);
 

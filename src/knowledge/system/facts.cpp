@@ -10,7 +10,7 @@ namespace {
 
 using Who = Condition::Who;
 
-// A player as the one to call names him, alone and as one of a pair.
+// A seat as the player to call names it: as a player and as one of a pair.
 struct Names {
   Who alone;
   Who pair;

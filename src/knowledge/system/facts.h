@@ -12,8 +12,8 @@ namespace yomi::knowledge {
 
 class Situation;
 
-// An auction in the numbers that conditions ask for, as who is to call sees it. By whom: I, partner, we, lho, rho,
-// they.
+// The facts of an auction that conditions ask for, seen from the player to call. Arrays are by player or pair: I,
+// partner, we, lho, rho, they.
 struct Facts {
   enum Flag : std::uint16_t {
     Contested = 1 << 0,
@@ -45,8 +45,8 @@ struct Facts {
   int level = 0;      // of it
 };
 
-// What the conditions of a section need at least, in masks that are compared at once: most sections are out of the
-// question in most auctions, and need not be looked at more closely.
+// A quick test that a section's conditions may hold: masks of what they need at least. It rules out most sections in
+// most auctions before their letters are matched.
 class Gate {
  public:
   explicit Gate(const Section& section, std::span<const Letter> letters);
@@ -61,14 +61,14 @@ class Gate {
   std::uint16_t needed_ = 0;
   std::uint16_t barred_ = 0;
   std::uint8_t levels_ = 0xff;
-  std::array<std::uint8_t, Facts::kWho> suits_{};  // of which that player has bid one; 0: no matter
+  std::array<std::uint8_t, Facts::kWho> suits_{};  // of which that player has bid one; 0 if it does not matter
   std::array<std::uint64_t, Facts::kWho> last_;
   std::array<std::uint64_t, Facts::kWho> began_;
   std::uint64_t opening_ = kAnyCall;
   std::array<bool, Facts::kWho> opened_{};
 };
 
-// Whether the conditions of a section hold, visiting every way to bind its letters.
+// Visits every way to bind the letters of a section so that its conditions hold.
 void for_each_match(const Section& section, const Situation& situation, const Facts& facts,
                     std::span<const Letter> letters, FunctionRef<void(const Binding&)> visit);
 

@@ -37,20 +37,20 @@ struct CallPattern {
 // How long the side must go on bidding.
 enum class Force : std::uint8_t { None, Round, Game };
 
-// What a call asks partner, to be answered by step or by a section that waits for it.
-struct Question {
+// What a call asks partner. The answers are steps, or the lines of a section for `partner asked`.
+struct PartnerQuestion {
   std::string about;  // "aces", "majors", "stopper": a word that the system chooses
   std::optional<SuitName> suit;
   bool to_pass = false;  // the answer written for it is a pass: see pass_questions.h
 
-  friend bool operator==(const Question&, const Question&) = default;
+  friend bool operator==(const PartnerQuestion&, const PartnerQuestion&) = default;
 };
 
 // What a call does to the state that everybody can see.
 struct Effects {
   std::optional<SuitName> trump;
   std::optional<Force> force;
-  std::optional<Question> asks;
+  std::optional<PartnerQuestion> asks;
   bool invites = false;
   bool signs_off = false;
   bool judgement = false;  // a player may judge otherwise, by what the two sides can make
@@ -67,7 +67,7 @@ struct Line {
   Constraint constraint;
   SettingUse use;             // by the constraint
   bool limited = false;       // by rank, height or unbid suit: see ruled_out
-  std::uint16_t letters = 0;  // that the constraint and the effects speak of, one bit a slot
+  std::uint16_t letters = 0;  // used by the constraint and the effects, one bit a slot
   Effects effects;
   Place place;
   std::vector<Line> next;  // partner passes on, we go on: the lines below it
@@ -118,11 +118,11 @@ struct Condition {
 
 constexpr std::size_t at(Condition::Who who) { return static_cast<std::size_t>(who); }
 
-// Which sections come first: what is written for just this auction before what is written for any.
-enum class Rank : std::uint8_t { Literal, Letters, When, Natural };
+// Which sections come first: the more specific the auction that a section is written for, the earlier.
+enum class Precedence : std::uint8_t { Literal, Letters, When, Natural };
 
 struct Section {
-  Rank rank = Rank::Literal;
+  Precedence precedence = Precedence::Literal;
   // Literal and Letters: the auction from the opening bid, as calls of ours and theirs; empty for `opening`.
   struct Step {
     CallPattern call;

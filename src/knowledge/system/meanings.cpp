@@ -6,7 +6,7 @@ namespace yomi::knowledge {
 
 namespace {
 
-// How many meanings are kept: nine kilobytes each.
+// The most reaches that are kept, nine kilobytes each.
 constexpr std::size_t kMost = 6'000;
 
 // The suits of those letters, three bits each.

@@ -7,20 +7,20 @@
 
 namespace yomi::knowledge {
 
-// What the lines of a book say, each worked out once for all the settings in which it says the same.
+// Keeps the reach of the lines of a book: made once for all settings that a line does not distinguish.
 class Meanings {
  public:
   explicit Meanings(const Book& book) : book_(&book) {}
 
-  // References stay good until `make_room`.
+  // References are valid until `make_room`.
   const Reach& of(const Entry& entry, const Setting& setting);
-  // Forgets all if there is no room for so many more.
+  // Clears everything if there is no room for that many more.
   void make_room(std::size_t more);
 
  private:
   struct Key {
     const Line* line;
-    std::uint64_t binding;  // of the letters that the line speaks of
+    std::uint64_t binding;  // of the letters that the line uses
     std::uint64_t setting;  // the digest of what the line uses
     friend bool operator==(const Key&, const Key&) = default;
   };
@@ -28,7 +28,7 @@ class Meanings {
     std::size_t operator()(const Key& key) const;
   };
 
-  // Lines that mean the same at every table are the book's; the others go by what they depend on.
+  // Lines with the same reach at every table are kept by the book; the others here, by what they depend on.
   const Book* book_;
   std::unordered_map<Key, Reach, Hash> others_;
 };

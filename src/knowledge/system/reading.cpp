@@ -12,7 +12,7 @@ using namespace bridge;
 
 namespace {
 
-// Lines below the last one for a call say nothing about it.
+// Only the lines down to the last one for the call matter to it.
 std::span<const Entry> down_to_last(const std::vector<Entry>& entries, Call call) {
   const auto last = std::ranges::find(entries.rbegin(), entries.rend(), call, &Entry::call);
   return last == entries.rend() ? std::span(entries) : std::span(entries.begin(), last.base());
@@ -39,7 +39,7 @@ class RemainingCells {
     if ((line.certain_points & points_) == 0) return;
     const Cells& certain = line.exact ? line.possible : line.certain;
     std::uint64_t points = 0;
-    // To go through all shapes in order is quicker than through many of them by number.
+    // If many shapes are left, a pass over all of them in order is quicker.
     if (size_ > kShapes / 3)
       for (std::size_t shape = 0; shape < kShapes; ++shape) points |= cells_[shape] &= ~certain[shape];
     else

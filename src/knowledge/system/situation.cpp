@@ -11,7 +11,7 @@ using namespace bridge;
 
 namespace {
 
-// How many situations are kept for reuse: each takes a few kilobytes.
+// The most situations that are kept for reuse, a few kilobytes each.
 constexpr std::size_t kKept = 2'000;
 
 constexpr std::uint8_t bit(Suit suit) { return static_cast<std::uint8_t>(1 << index(suit)); }
@@ -39,17 +39,17 @@ std::uint8_t shown_suits(const Shown& shown) {
   return suits;
 }
 
-// Lines in the order they are tried, of which each call keeps only those of its highest rank. Pass is the exception: a
-// pass that a system restricts must not leave the other hands without a call, so common sense may always pass.
+// Collects lines in the order they are tried. A call keeps only its lines of the highest precedence, except for pass: a
+// system that restricts a pass must not leave the other hands without a call, so `natural` may always pass.
 class Collector {
  public:
   Collector(const Situation& situation, std::vector<Entry>& entries) : situation_(situation), entries_(entries) {}
 
-  // Whether a line of that rank for the call has a place here.
-  [[nodiscard]] bool takes(Call call, Rank rank) const {
+  // Whether a line of that precedence is used for the call.
+  [[nodiscard]] bool takes(Call call, Precedence precedence) const {
     if (!situation_.auction().legal(call)) return false;
-    const bool last_resort = call.is_pass() && rank == Rank::Natural;
-    return !owned_[at(call)] || owners_[at(call)] >= rank || last_resort;
+    const bool last_resort = call.is_pass() && precedence == Precedence::Natural;
+    return !owned_[at(call)] || owners_[at(call)] >= precedence || last_resort;
   }
 
   void add(const Entry& entry) {
@@ -57,7 +57,7 @@ class Collector {
       return;
     entries_.push_back(entry);
     if (entry.line->also) return;
-    owners_[at(entry.call)] = entry.section->rank;
+    owners_[at(entry.call)] = entry.section->precedence;
     owned_[at(entry.call)] = true;
   }
 
@@ -66,7 +66,7 @@ class Collector {
 
   const Situation& situation_;
   std::vector<Entry>& entries_;
-  std::array<Rank, Call::kCount> owners_{};
+  std::array<Precedence, Call::kCount> owners_{};
   std::array<bool, Call::kCount> owned_{};
 };
 
@@ -100,14 +100,14 @@ void add_lines(const std::vector<Line>& lines, const Section& section, const Bin
     if (line.theirs) continue;
     for_each_binding(line.call, binding, system.letters, [&](const Binding& bound) {
       const auto call = call_of(line.call, bound, context);
-      if (!call || !collector.takes(*call, section.rank)) return;
+      if (!call || !collector.takes(*call, section.precedence)) return;
       if (const auto full = bind_rest(line, bound, system.letters)) collector.add({&line, &section, *full, *call});
     });
   }
 }
 
-// The lines below the one that partner's last call came from, if that stands in a section with conditions. A double of
-// an artificial call takes no room away: unless something is written for it, all goes on as after a pass.
+// The lines below the one that partner's last call was made by, if it is in a section with conditions. A double of an
+// artificial call takes no room away: unless there are lines for it, the lines after a pass are used.
 void add_continuation(const Situation& situation, const System& system, const CallContext& context,
                       Collector& collector) {
   const auto& last = situation.shown(partner(situation.actor())).last;
@@ -249,7 +249,7 @@ void Bidding::settle(Situation& situation) const {
   Collector collector(situation, situation.entries_);
   const auto since_opening = auction.calls().subspan(situation.opening_.value_or(auction.size()));
   for (const Entry& entry : book(side).after(since_opening))
-    if (collector.takes(entry.call, entry.section->rank)) collector.add(entry);
+    if (collector.takes(entry.call, entry.section->precedence)) collector.add(entry);
   add_continuation(situation, system, context, collector);
   const Facts facts(situation);
   for (const auto& [section, gate] : book(side).conditional())

@@ -10,11 +10,11 @@
 #include "knowledge/system/meanings.h"
 #include "knowledge/system/reading.h"
 
-// An auction as its four players understand it, by the systems of the two sides. Nothing here knows a hand: it is what
-// all four can work out from the calls alone.
+// An auction as its four players understand it, by the systems of the two sides. It depends on the calls alone, not on
+// any hand.
 namespace yomi::knowledge {
 
-// What the calls of one player have told.
+// What the calls of one player have shown.
 struct Shown {
   Cells cells = Cells::all();
   Hull hull = knowledge::hull(Cells::all());
@@ -31,12 +31,12 @@ struct Agreed {
   Force force = Force::None;  // Game lasts, Round is for partner's next call
 };
 
-// What partner's last call left for its partner to do.
+// What partner's last call asks of the player to call.
 struct Pending {
   bool forced = false;
   bool invited = false;
   bool signed_off = false;
-  std::string about;  // what was asked, "" if nothing
+  std::string about;  // the word of the question, "" if there is none
   std::optional<bridge::Suit> about_suit;
 };
 
@@ -52,9 +52,9 @@ class Situation {
   [[nodiscard]] const std::optional<std::size_t>& opening() const { return opening_; }  // its index, once there is one
 
   // The lines that the actor's side has here, legal ones only, in the order in which they are tried. A line owns its
-  // call: what is written for just this auction drives out what is written for any.
+  // call: lines of lower precedence for the same call are left out.
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
-  // The first that fits the hand; nothing only if the system has no line for it.
+  // The first that fits the hand; null if the system has no line for it.
   [[nodiscard]] const Entry* choose(const Features& hand) const;
 
  private:
@@ -74,7 +74,7 @@ class Situation {
   mutable std::vector<std::pair<bridge::Call, std::shared_ptr<const Situation>>> next_;  // those looked at
 };
 
-// Reads auctions for two sides, each by its book. One for each thread: it keeps what it has read.
+// Reads auctions for two sides, each by its book. It caches what it has read: use one for each thread.
 class Bidding {
  public:
   Bidding(std::shared_ptr<const Book> north_south, std::shared_ptr<const Book> east_west);
@@ -91,7 +91,7 @@ class Bidding {
   // What a call says if the actor makes it here, holding a hand in `region`. Empty cells if no line explains the call
   // and common sense contradicts the region.
   [[nodiscard]] CallReading reading(const Situation& situation, bridge::Call call, const Cells& region = Cells::all());
-  // What one of the situation's lines says by itself; good until the next call of anything here.
+  // The reach of one of the situation's lines by itself; valid until the next call of a member.
   const Reach& reach(const Entry& entry, const Situation& situation);
 
  private:

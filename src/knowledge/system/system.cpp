@@ -18,7 +18,8 @@ bool same_lines(const std::vector<Line>& a, const std::vector<Line>& b) {
 bool same_meaning(const System& a, const System& b) {
   return a.name == b.name && a.letters == b.letters &&
          std::ranges::equal(a.sections, b.sections, [](const Section& x, const Section& y) {
-           return x.rank == y.rank && x.after == y.after && x.when == y.when && same_lines(x.lines, y.lines);
+           return x.precedence == y.precedence && x.after == y.after && x.when == y.when &&
+                  same_lines(x.lines, y.lines);
          });
 }
 

@@ -41,7 +41,7 @@ Result<void> read_group(Cursor& cursor, const Vocabulary& vocabulary, Atom& atom
   return {};
 }
 
-// stoppers / stoppers unbid / stoppers M: in their suits if nothing is said.
+// stoppers / stoppers unbid / stoppers M: in their suits by default.
 Result<void> read_stoppers(Cursor& cursor, const Vocabulary& vocabulary, Atom& atom) {
   atom.group = SuitGroup::Theirs;
   const Token& next = cursor.peek();

@@ -14,13 +14,13 @@ using namespace text;
 
 namespace {
 
-// What stands in a file from the top: rows, comments of their own, blank lines.
+// The items of a file in order: rows, comments on lines of their own, blank lines.
 struct Item {
   enum class Kind { Row, Comment, Blank };
   Kind kind = Kind::Blank;
   std::size_t depth = 0;
   std::vector<Token> tokens;
-  std::string comment;  // of a row: behind it
+  std::string comment;  // of a row: the one behind it
 };
 
 std::string_view trimmed_end(std::string_view text) {
@@ -49,7 +49,7 @@ class ItemReader {
  private:
   void add_tokens(const PhysicalLine& line) {
     if (row_ && goes_on(row_->tokens, line.tokens)) {
-      // A row has one comment behind it; what was said inside it is put above.
+      // A row keeps one comment behind it; comments inside it are moved above.
       if (!row_->comment.empty()) items_.push_back({Item::Kind::Comment, row_->depth, {}, row_->comment});
       for (Item& item : waiting_)
         if (item.kind == Item::Kind::Comment) items_.push_back({item.kind, row_->depth, {}, item.comment});
@@ -69,7 +69,7 @@ class ItemReader {
 
   void add_blank() { add({Item::Kind::Blank, 0, {}, {}}); }
 
-  // Behind a row that may still go on, it waits until that is known.
+  // Behind a row that may go on, it waits until that is known.
   void add(Item item) { (row_ ? waiting_ : items_).push_back(std::move(item)); }
 
   void close_row() {

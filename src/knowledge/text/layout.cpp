@@ -7,12 +7,12 @@ namespace yomi::knowledge::text {
 namespace {
 
 constexpr std::size_t kWidth = 120;
-// Parts that end further out than these stand alone: they move no column.
+// Parts that end further right than these do not move a column.
 constexpr std::size_t kLongestCall = 4;
 constexpr std::size_t kFurthestName = 44;
 constexpr std::size_t kFurthestConstraint = 88;
 
-// As a reader sees it: one for each character, not for each byte.
+// The number of characters, not of bytes.
 std::size_t width(std::string_view text) {
   return static_cast<std::size_t>(
       std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xc0) != 0x80; }));

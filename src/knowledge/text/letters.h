@@ -5,7 +5,7 @@
 
 #include "knowledge/system/line.h"
 
-// Which letters a text uses, and which its context has bound: a letter that stands for no suit says nothing.
+// Which letters a text uses, and which its context has bound: a letter must stand for a suit.
 namespace yomi::knowledge::text {
 
 using Letters = std::uint16_t;  // one bit a slot
@@ -16,12 +16,12 @@ Letters letters_of(const CallPattern& call);
 Letters letters_of(const Constraint& constraint);
 Letters letters_of(const Effects& effects);
 
-// What a condition binds for what stands behind it.
+// The letters that a condition binds for the conditions behind it.
 Letters bound_by(const Condition& condition);
-// What the heading of a section binds for the lines below it.
+// The letters that the heading of a section binds for its lines.
 Letters bound_by(const Section& section);
 
-// With the letters that the bound ones leave a single suit: where M is bound, O is the other major.
+// Adds the letters for which the bound ones leave a single suit: where M is bound, O is the other major.
 Letters with_rest(Letters bound, std::span<const Letter> letters);
 
 }  // namespace yomi::knowledge::text

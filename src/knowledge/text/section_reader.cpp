@@ -12,7 +12,7 @@ namespace yomi::knowledge::text {
 
 namespace {
 
-// Below a line or heading that could not be read, no letter is complained of.
+// Below a line or heading that could not be read, unbound letters are not reported.
 constexpr Letters kEveryLetter = 0xffff;
 
 // "1M (2X) 2Y": calls of ours, and in brackets of theirs.
@@ -95,8 +95,7 @@ void check_letters(const Line& line, const Row& row, const std::string& file, Le
   }
 }
 
-// Rows that are indented deeper than their first belong below it. What is wrong in a line does not hide what is wrong
-// below it.
+// Rows that are indented deeper than their first belong below it. A mistake in a line does not hide those below it.
 std::vector<Line> read_lines(std::span<const Row> rows, const std::string& file, const Vocabulary& vocabulary,
                              Letters bound, std::vector<Error>& errors) {
   std::vector<Line> lines;
@@ -136,20 +135,20 @@ void share_calls(std::vector<Line>& lines) {
 
 Result<void> read_heading(Cursor& cursor, const Vocabulary& vocabulary, Section& section) {
   if (cursor.take("opening")) {
-    section.rank = Rank::Literal;
+    section.precedence = Precedence::Literal;
   } else if (cursor.take("after")) {
     auto steps = read_after(cursor, vocabulary);
     if (!steps) return tl::unexpected(steps.error());
     section.after = std::move(*steps);
-    section.rank = has_letter(section) ? Rank::Letters : Rank::Literal;
+    section.precedence = has_letter(section) ? Precedence::Letters : Precedence::Literal;
   } else if (cursor.take("when")) {
     auto conditions = read_conditions(cursor, vocabulary);
     if (!conditions) return tl::unexpected(conditions.error());
     section.when = std::move(*conditions);
-    section.rank = Rank::When;
+    section.precedence = Precedence::When;
   } else {
     cursor.take("natural");
-    section.rank = Rank::Natural;
+    section.precedence = Precedence::Natural;
     if (!cursor.done()) {
       auto conditions = read_conditions(cursor, vocabulary);
       if (!conditions) return tl::unexpected(conditions.error());

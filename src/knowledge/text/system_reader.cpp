@@ -22,7 +22,7 @@ struct FiledRow {
   Row row;
 };
 
-// Reads the files first into rows, so that a definition may stand after its use and a later one replaces it.
+// Reads all files into rows first, so that a definition may follow its use and a later one replaces it.
 class SystemReader {
  public:
   explicit SystemReader(const OpenFile& open) : open_(open) {}
@@ -75,7 +75,7 @@ class SystemReader {
     } else if (cursor.take("system")) {
       if (cursor.peek().kind != Token::Kind::Quoted) return complain(cursor, "the name of the system in quotes");
       const std::string name = cursor.take().text;
-      // What includes others has the name, not what is included.
+      // The name is that of the file that includes the others.
       if (order_.at(file) == 0 || name_.empty()) name_ = name;
       if (!cursor.done()) complain(cursor, "the end of the line");
     } else if (cursor.take("let")) {

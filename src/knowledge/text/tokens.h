@@ -27,7 +27,7 @@ struct PhysicalLine {
   std::string comment;
   int comment_column = 0;
   int indent = 0;
-  bool sound = true;  // false: it has a mistake, which was told
+  bool sound = true;  // false if it has a mistake, which is reported
 };
 
 std::vector<PhysicalLine> physical_lines(std::string_view text, const std::string& file, std::vector<Error>& errors);
@@ -40,10 +40,10 @@ struct Row {
   int line = 0;
   int indent = 0;
   std::vector<Token> tokens;
-  bool sound = true;  // false: a mistake in it was told, and it cannot be read; what stands below it can
+  bool sound = true;  // false if it cannot be read; its mistake is reported, and the rows below it are read
 };
 
-// The rows of a text that hold anything besides comments. Mistakes are added to `errors`.
+// The rows of a text that have more than comments. Mistakes are added to `errors`.
 std::vector<Row> rows(std::string_view text, const std::string& file, std::vector<Error>& errors);
 
 // The tokens of one row, taken from left to right. Past the end comes an End token at the end of the row.

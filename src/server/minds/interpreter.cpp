@@ -21,7 +21,7 @@ CallMeaning meaning_of(AuctionReader& reader, const knowledge::Situation& situat
   const auto& letters = reader.system(side_of(situation.actor())).letters;
   meaning.words = describe(*line, situation.setting(), letters, language);
   meaning.artificial = line->line->artificial;
-  meaning.natural = line->section->rank == knowledge::Rank::Natural;
+  meaning.natural = line->section->precedence == knowledge::Precedence::Natural;
   meaning.force = line->line->effects.force.value_or(knowledge::Force::None);
   return meaning;
 }

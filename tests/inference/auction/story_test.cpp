@@ -1,5 +1,11 @@
 #include "inference/auction/story.h"
 
+#include <algorithm>
+#include <map>
+
+#include <rapidcheck/gtest.h>
+
+#include "bridge/deal.h"
 #include "tests/support/systems.h"
 
 namespace yomi::inference {
@@ -128,6 +134,52 @@ TEST(Portray, FactsChooseAmongTheMeanings) {
   const Portrait portrait = portray({taken.meaning}, singleton_heart);
   EXPECT_EQ(portrait.calls[0].told, 1u);
   EXPECT_EQ(portrait.calls[0].live, (std::vector<bool>{false, true}));
+}
+
+// Read once for all auctions.
+std::shared_ptr<const knowledge::Book> kept_book(const std::string& file) {
+  static std::map<std::string, std::shared_ptr<const knowledge::Book>> books;
+  auto& book = books[file];
+  if (!book) book = knowledge::book_of_file(file);
+  return book;
+}
+
+// In an auction by the system nothing is taken back, every hand fits its portrait, and the line it used is live.
+void check_story(const std::string& file, std::uint64_t seed) {
+  const auto book = kept_book(file);
+  knowledge::Bidding bidding(book, book);
+  Storyteller storyteller(bidding);
+  Stream stream(seed, "story");
+  const bridge::Deal deal = bridge::Deal::random(stream);
+  const auto vulnerability = bridge::vulnerability_of_board(stream.between(1, 16));
+  auto situation = bidding.start(Seat::North, vulnerability);
+  while (!situation->auction().finished()) {
+    const Seat actor = situation->actor();
+    const knowledge::Features hand(deal.hand(actor));
+    const knowledge::Entry* chosen = situation->choose(hand);
+    if (chosen == nullptr) return;
+    const auto after = bidding.after(situation, chosen->call);
+    const auto story = storyteller.tell(after->auction(), vulnerability);
+    const Portrait& portrait = story->portrait(actor);
+    RC_ASSERT(portrait.cells.has(hand.shape, hand.hcp));
+    const Taken& taken = portrait.calls.back();
+    RC_ASSERT(!taken.taken_back);
+    const auto& lines = taken.meaning->reading.lines;
+    const auto used = std::ranges::find_if(lines, [&](const knowledge::LineReading& line) {
+      return line.entry->line == chosen->line && line.entry->binding == chosen->binding;
+    });
+    RC_ASSERT(used != lines.end());
+    RC_ASSERT(taken.live[static_cast<std::size_t>(used - lines.begin())]);
+    situation = after;
+  }
+}
+
+RC_GTEST_PROP(StoryProperties, WhatActsIsToldInSayc, (std::uint64_t seed)) {
+  check_story(YOMI_SYSTEMS "/sayc.bid", seed);
+}
+
+RC_GTEST_PROP(StoryProperties, WhatActsIsToldInAcol, (std::uint64_t seed)) {
+  check_story(YOMI_SYSTEMS "/acol.bid", seed);
 }
 
 }  // namespace
