@@ -5,7 +5,7 @@
 
 #include "api_grammar.h"
 #include "check.h"
-#include "server/hanabi/hanabi_game.h"
+#include "server/hanabi/game.h"
 #include "server/lobby/api.h"
 #include "tests/server/description.h"
 
@@ -257,7 +257,7 @@ class Session {
     if (events->front().data["game"] == "bridge")
       game = std::make_unique<BridgeGame>(BridgeShared{server_.rooms.library(), server_.rooms.interpreter()});
     const auto again = std::make_shared<Room>(id, std::move(game), server_.log, server_.pool);
-    again->restore(*events);
+    fuzz::require(again->restore(*events).has_value(), "what is in the log can be restored");
     again->wake();
     for (const char* player : fuzz::kPlayers)
       fuzz::require_same((*room)->state({player})->dump(), again->state({player})->dump(),

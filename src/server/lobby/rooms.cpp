@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "server/hanabi/hanabi_game.h"
+#include "server/hanabi/game.h"
 
 namespace yomi::server {
 
@@ -28,19 +28,25 @@ Result<std::vector<Error>> Rooms::restore() {
   std::vector<Error> errors;
   for (const std::string& id : *ids) {
     auto events = log_.events(id);
-    if (!events || events->empty()) continue;
-    try {
-      auto restored = game(events->front().data.value("game", ""));
-      if (!restored) continue;
-      auto room = std::make_shared<Room>(id, std::move(restored), log_, pool_);
-      room->restore(*events);
-      rooms_[id] = std::move(room);
-    } catch (const Json::exception& error) {
-      errors.push_back({fmt::format("table {} cannot be read: {}", id, error.what()), {}, {}});
-    }
+    if (events && events->empty()) continue;
+    const Result<void> restored = events ? restore_table(id, *events) : tl::unexpected(events.error());
+    if (!restored)
+      errors.push_back(
+          {fmt::format("table {} cannot be restored: {}", id, restored.error().what), restored.error().expected, {}});
   }
   for (const auto& [id, room] : rooms_) room->wake();
   return errors;
+}
+
+Result<void> Rooms::restore_table(const std::string& id, const EventRows& events) {
+  const Json& first = events.front().data;
+  const auto kind = first.is_object() ? first.find("game") : first.end();
+  auto restored = kind != first.end() && kind->is_string() ? game(kind->get<std::string>()) : nullptr;
+  if (!restored) return fail("its first event names no game", "bridge or hanabi");
+  auto room = std::make_shared<Room>(id, std::move(restored), log_, pool_);
+  if (auto done = room->restore(events); !done) return done;
+  rooms_[id] = std::move(room);
+  return {};
 }
 
 Answer<std::shared_ptr<Room>> Rooms::open(const Json& request, const Viewer& viewer) {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <shared_mutex>
 
-#include "server/bridge/bridge_game.h"
+#include "server/bridge/game.h"
 #include "server/rooms/room.h"
 
 namespace yomi::server {
@@ -14,8 +14,8 @@ class Rooms {
  public:
   Rooms(Log& log, Pool& pool) : log_(log), pool_(pool) {}
 
-  // The tables that the log has, each where it was. A table whose events cannot be read stays closed; the errors say
-  // which.
+  // Opens the tables of the log, each where it was. A table that cannot be restored stays closed; the errors say
+  // which and why.
   Result<std::vector<Error>> restore();
 
   Answer<std::shared_ptr<Room>> open(const Json& request, const Viewer& viewer);
@@ -32,6 +32,7 @@ class Rooms {
 
  private:
   [[nodiscard]] std::unique_ptr<Game> game(const std::string& kind);
+  Result<void> restore_table(const std::string& id, const EventRows& events);
 
   Log& log_;
   Pool& pool_;

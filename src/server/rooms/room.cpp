@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "base/fingerprint.h"
+
 namespace yomi::server {
 
 namespace {
@@ -13,9 +15,20 @@ constexpr std::size_t kRecentKept = 1000;
 constexpr int kQuestionsAtOnce = 4;
 constexpr std::chrono::seconds kPatience{60};
 
-// What makes two actions the same.
+// The form of a digest. Logs written before it was introduced have digests that only the program that wrote them could
+// compute; they do not begin with this.
+constexpr std::string_view kDigestForm = "fnv1a-";
+
+// Equal for equal actions of one player, on any machine.
 std::string digest_of(const ActionRequest& request, const Viewer& viewer) {
-  return fmt::format("{:x}", std::hash<std::string>()(viewer.player + '\n' + request.action.dump()));
+  return fmt::format("{}{:016x}", kDigestForm,
+                     Fingerprint().add(viewer.player).add("\n").add(request.action.dump()).value());
+}
+
+// Whether a key came with another action before. An older digest cannot be compared: its action counts as the same, so
+// that a client who repeats an action after an upgrade is told that it is done, and nothing is done twice.
+bool is_reused(const PastAction& before, const std::string& digest) {
+  return before.digest.starts_with(kDigestForm) && before.digest != digest;
 }
 
 bool good_key(const std::string& key) {
@@ -36,17 +49,20 @@ Answer<ActionRequest> parse_action_request(const Json& json) {
   return request;
 }
 
-void Room::restore(const std::vector<Event>& events) {
+Result<void> Room::restore(const EventRows& events) {
   const std::lock_guard lock(mutex_);
-  for (const Event& event : events) {
-    game_->apply(event);
+  for (const EventRow& event : events) {
+    if (auto applied = game_->apply(event); !applied)
+      return fail(fmt::format("event {}: {}", event.number, applied.error().what), applied.error().expected);
     event_ = event.number;
     recent_.push_back(event);
     if (recent_.size() > kRecentKept) recent_.pop_front();
   }
+  if (!game_->has_begun()) return fail("nothing is dealt", "a deal among the events");
+  return {};
 }
 
-Answer<void> Room::begin(const NewEvents& events) {
+Answer<void> Room::begin(const EventRows& events) {
   const std::lock_guard lock(mutex_);
   return append(events);
 }
@@ -56,14 +72,13 @@ void Room::wake() {
   schedule();
 }
 
-Answer<void> Room::append(const NewEvents& events, const std::string& key, const std::string& digest) {
-  std::vector<Event> rows;
-  for (const NewEvent& each : events)
-    rows.push_back({event_ + 1 + static_cast<std::int64_t>(rows.size()), each.kind, each.data});
+Answer<void> Room::append(EventRows rows, const std::string& key, const std::string& digest) {
+  for (std::size_t at = 0; at < rows.size(); ++at) rows[at].number = event_ + 1 + static_cast<std::int64_t>(at);
   if (const auto written = log_.append(id_, rows, key, digest); !written)
     return refuse("internal", as_sentence(written.error().what));
-  for (Event& event : rows) {
-    game_->apply(event);
+  for (EventRow& event : rows) {
+    if (const auto applied = game_->apply(event); !applied)
+      return refuse("internal", as_sentence(applied.error().what), applied.error().expected);
     event_ = event.number;
     recent_.push_back(std::move(event));
   }
@@ -76,9 +91,9 @@ Answer<Json> Room::act(const ActionRequest& request, const Viewer& viewer) {
   const std::lock_guard lock(mutex_);
   if (closed_) return refuse("not_found", "The table is closed.");
   const std::string digest = digest_of(request, viewer);
-  const auto before = log_.remembered(id_, request.key);
+  const auto before = log_.past_action(id_, request.key);
   if (!before) return refuse("internal", as_sentence(before.error().what));
-  if (*before && (*before)->digest != digest)
+  if (*before && is_reused(**before, digest))
     return refuse("key_reused", "This key came with another action before.", "a new key for every action");
   const auto answer = [&](std::int64_t event, bool repeated) -> Answer<Json> {
     auto state = seen_state(viewer, {});
@@ -247,7 +262,7 @@ Room::News Room::wait(std::int64_t event, std::uint64_t beat, const Viewer& view
   news.beat = beat_;
   news.closed = closed_;
   if (event_ > event) {
-    for (const Event& each : recent_)
+    for (const EventRow& each : recent_)
       if (each.number > event) news.actions.push_back(game_->announcement(each, viewer.language));
     if (auto state = seen_state(viewer, {})) news.state = std::move(*state);
   }

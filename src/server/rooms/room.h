@@ -29,8 +29,8 @@ class Room : public std::enable_shared_from_this<Room> {
   [[nodiscard]] const std::string& id() const { return id_; }
 
   // The events of a table that was there before; and what begins a new one.
-  void restore(const std::vector<Event>& events);
-  Answer<void> begin(const NewEvents& events);
+  [[nodiscard]] Result<void> restore(const EventRows& events);
+  Answer<void> begin(const EventRows& events);
   // Lets the robots go to work, if there is something to do.
   void wake();
 
@@ -63,7 +63,7 @@ class Room : public std::enable_shared_from_this<Room> {
                           std::chrono::milliseconds patience);
 
  private:
-  Answer<void> append(const NewEvents& events, const std::string& key = {}, const std::string& digest = {});
+  Answer<void> append(EventRows rows, const std::string& key = {}, const std::string& digest = {});
   void schedule();
   void think(const std::shared_ptr<Work>& work, std::int64_t event, const std::stop_token& stop, Mind& mind);
   void show_progress(const Json& who, int done, int of);
@@ -76,7 +76,7 @@ class Room : public std::enable_shared_from_this<Room> {
   Log& log_;
   Pool& pool_;
   std::int64_t event_ = 0;
-  std::deque<Event> recent_;
+  std::deque<EventRow> recent_;
   std::stop_source thinking_;
   bool busy_ = false;  // a robot thinks
   Json turn_;          // whose turn it is that is being thought about

@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "server/wire/names.h"
 #include "server/wire/problem.h"
 
 // Reads a JSON object that comes from outside, field by field. The first mistake is kept, later ones are not looked
@@ -31,7 +32,14 @@ class Fields {
   [[nodiscard]] std::optional<std::int64_t> maybe_number(const char* name, std::int64_t least, std::int64_t most);
   // One of these words; the first of them if the field is not there.
   [[nodiscard]] std::string word(const char* name, const std::vector<std::string>& words);
-  // What is there, or null.
+  // The same for an enumeration by name.
+  template <class Enum, std::size_t count>
+  [[nodiscard]] Enum choice(const char* name, const Names<Enum, count>& names) {
+    std::vector<std::string> words;
+    for (const auto& each : names) words.emplace_back(each.second);
+    return find_name(names, word(name, words)).value_or(names.front().first);
+  }
+  // The field, or null.
   [[nodiscard]] const Json& object(const char* name);
   [[nodiscard]] const Json& list(const char* name, std::size_t most);
 

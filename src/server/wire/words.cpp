@@ -35,6 +35,7 @@ constexpr std::array kPhrases = {
     Phrase{"going over", "board {board} is over", "ボード{board}は終了"},
     Phrase{"going hanabi", "{score} points, {deck} cards left", "{score}点、残り{deck}枚"},
     Phrase{"over hanabi", "over with {score} points", "{score}点で終了"},
+    Phrase{"over hanabi one", "over with {score} point", "{score}点で終了"},
     Phrase{"lost lives", "the last life is gone", "ライフがなくなりました"},
     Phrase{"all played", "every firework is complete", "すべての花火が完成しました"},
     Phrase{"deck out", "the deck is used up", "山札がなくなりました"},

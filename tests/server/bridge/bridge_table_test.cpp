@@ -239,6 +239,10 @@ TEST_F(BridgeTable, TheSameActionTwiceIsDoneOnce) {
   Json other = request;
   other["action"]["call"] = "2S";
   EXPECT_EQ(post(table + "/actions", other).code(), "key_reused");
+  stop();
+  start();
+  EXPECT_TRUE(post(table + "/actions", request).json["repeated"].get<bool>()) << "also after a restart";
+  EXPECT_EQ(post(table + "/actions", other).code(), "key_reused");
 }
 
 TEST_F(BridgeTable, GoesOnAfterARestart) {

@@ -2,7 +2,7 @@
 #include <set>
 
 #include "bridge/files/files.h"
-#include "server/bridge/deals.h"
+#include "server/boards/deals.h"
 #include "tests/server/tables_fixture.h"
 
 // No card leaves the server before it may be seen: every byte that a seat, or somebody who watches, is sent during a

@@ -2,8 +2,8 @@
 
 #include "base/atomic_file.h"
 #include "bridge/hand.h"
-#include "server/bridge/auction_value.h"
-#include "server/bridge/deals.h"
+#include "server/boards/auction_value.h"
+#include "server/boards/deals.h"
 #include "server/bridge/library.h"
 #include "server/http/guard.h"
 #include "server/http/web_files.h"
@@ -150,8 +150,8 @@ TEST(Log, WhatWasAppendedIsThereAfterwards) {
   ASSERT_TRUE(events);
   ASSERT_EQ(events->size(), 2U) << "all of an append or nothing";
   EXPECT_EQ((*events)[0].data["a"], 1);
-  EXPECT_EQ((*log->remembered("one", "key-1"))->event, 1);
-  EXPECT_FALSE(log->remembered("one", "key-2")->has_value());
+  EXPECT_EQ((*log->past_action("one", "key-1"))->event, 1);
+  EXPECT_FALSE(log->past_action("one", "key-2")->has_value());
   EXPECT_EQ(std::filesystem::status(folder.file("log")).permissions() & std::filesystem::perms::others_read,
             std::filesystem::perms::none);
 }

@@ -7,7 +7,7 @@
 
 namespace yomi::server {
 
-// A claim of so many of the tricks that are left.
+// A claim of `tricks` of the `of` tricks that are left.
 struct Claim {
   enum class Status : std::uint8_t { Checking, Accepted, Refused };
   bridge::Seat by = bridge::Seat::North;
@@ -27,30 +27,30 @@ class Board {
   [[nodiscard]] int calls() const { return static_cast<int>(table_.auction().size()); }
   [[nodiscard]] int cards() const { return table_.play() ? static_cast<int>(table_.play()->cards().size()) : 0; }
 
-  // The table as it was after so many moves.
+  // The table as it was after its first `moves` moves.
   [[nodiscard]] bridge::Table after(int moves) const;
-  // Who chose that move, and whose call or card it was.
+  // The player who chose that move, and the one whose call or card it was: they differ for dummy's cards.
   [[nodiscard]] bridge::Seat chooser(int move) const;
   [[nodiscard]] bridge::Seat owner(int move) const;
   // "1N", "SA".
   [[nodiscard]] std::string text(int move) const;
 
-  // Whoever calls, plays or chooses next; nobody when the board is over or a claim is being looked at.
+  // The player who calls, plays or chooses for dummy next; nullopt when the board is over or a claim is being checked.
   [[nodiscard]] std::optional<bridge::Seat> actor() const;
   [[nodiscard]] bool over() const;
-  // Once it is over; nothing when it was passed out.
+  // Once it is over; nullopt when it was passed out.
   [[nodiscard]] std::optional<bridge::Outcome> outcome() const;
   [[nodiscard]] int score_north_south() const;
   [[nodiscard]] const std::optional<Claim>& claim() const { return claim_; }
   [[nodiscard]] int tricks_left() const;
   [[nodiscard]] bool dummy_is_down() const { return cards() > 0; }
 
-  // Moves that are legal.
-  void call(bridge::Call call);
-  void play(bridge::Card card);
-  void set_claim(bridge::Seat by, int tricks);
-  void answer_claim(bool accepted);
-  void undo(int to);
+  // Each refuses what is impossible now, and then changes nothing.
+  Result<void> call(bridge::Call call);
+  Result<void> play(bridge::Card card);
+  Result<void> set_claim(bridge::Seat by, int tricks);
+  Result<void> answer_claim(bool accepted);
+  Result<void> undo(int to);
 
  private:
   bridge::Table table_;

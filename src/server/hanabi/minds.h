@@ -10,8 +10,8 @@
 
 namespace yomi::server {
 
-// The robots of a Hanabi table, who remember what they saw. Whoever asks gives the game as it stands; they look at the
-// turns they have not seen yet, or begin anew if some were taken back.
+// The robots of a Hanabi table, with their memories. The caller gives the game so far; the robots look at the turns
+// they have not seen yet, or begin again if some were taken back.
 class HanabiMinds {
  public:
   explicit HanabiMinds(hanabi::Strategy strategy) : strategy_(std::move(strategy)) {}
@@ -20,7 +20,7 @@ class HanabiMinds {
     hanabi::Move move;
     std::vector<hanabi::Reason> reasons;
   };
-  // What the player to move does. May be asked on any thread.
+  // What the player to move does. May be called from any thread.
   [[nodiscard]] Choice choose(const hanabi::Record& record);
 
  private:
@@ -33,7 +33,7 @@ class HanabiMinds {
   hanabi::Players players_;
 };
 
-// What a player can make of its own cards after the moves of the record, by what the others did: hands with weights.
+// What a player can infer about its own cards from the moves of a record: possible hands with weights.
 struct OwnCards {
   hanabi::View view;
   mind::Belief<hanabi::Hand> belief;

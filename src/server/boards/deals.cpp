@@ -1,4 +1,4 @@
-#include "server/bridge/deals.h"
+#include "server/boards/deals.h"
 
 #include <algorithm>
 #include <array>
@@ -14,19 +14,12 @@ using namespace bridge;
 
 namespace {
 
-constexpr std::array<std::pair<Theme, std::string_view>, 4> kNames = {{
-    {Theme::Any, "any"},
-    {Theme::Preempts, "preempts"},
-    {Theme::Slams, "slams"},
-    {Theme::OneNoTrump, "1NT"},
-}};
-
-// One in about a hundred deals has what is wanted; so many without it do not happen.
+// About one deal in a hundred fits a theme; this many misses in a row do not happen.
 constexpr int kTries = 20'000;
-// An average hand has ten points; who opens high with less does so to be in the way.
-constexpr int kAverage = 10;
-// Points with which twelve tricks are likely, and with a long fit.
-constexpr int kSlam = 32, kSlamWithFit = 29, kLongFit = 9;
+// An average hand has ten points; a high opening with less is a preempt.
+constexpr int kAveragePoints = 10;
+// Points with which twelve tricks are likely, without and with a long fit.
+constexpr int kSlamPoints = 32, kSlamPointsWithFit = 29, kLongFit = 9;
 
 struct Opening {
   Seat seat;
@@ -34,7 +27,7 @@ struct Opening {
   knowledge::Span points;
 };
 
-// Who opens the board, by the systems, and with what.
+// The opening bid of the board by the systems; nullopt if it is passed out.
 std::optional<Opening> opening_of(const Deal& deal, const BoardHeader& header, knowledge::Bidding& bidding) {
   auto situation = bidding.start(header.dealer, header.vulnerability);
   while (!situation->auction().finished()) {
@@ -52,36 +45,27 @@ bool slam_is_likely(const Deal& deal, Side side) {
   const CardSet both = deal.hand(one) | deal.hand(partner(one));
   const int points = high_card_points(both);
   const int longest = std::ranges::max(shape(both));
-  return points >= kSlam || (points >= kSlamWithFit && longest >= kLongFit);
+  return points >= kSlamPoints || (points >= kSlamPointsWithFit && longest >= kLongFit);
 }
 
-bool wanted(const Deal& deal, const BoardHeader& header, Theme theme, Side side, knowledge::Bidding& bidding) {
+bool fits_theme(const Deal& deal, const BoardHeader& header, Theme theme, Side side, knowledge::Bidding& bidding) {
   if (theme == Theme::Any) return true;
   if (theme == Theme::Slams) return slam_is_likely(deal, side);
   const auto opening = opening_of(deal, header, bidding);
   if (!opening) return false;
   if (theme == Theme::OneNoTrump)
     return opening->call == Call::bid(1, Strain::NoTrump) && side_of(opening->seat) == side;
-  return opening->call.level() >= 2 && opening->points.lo < kAverage;
+  return opening->call.level() >= 2 && opening->points.lo < kAveragePoints;
 }
 
 }  // namespace
-
-std::string_view name(Theme theme) {
-  return std::ranges::find(kNames, theme, &decltype(kNames)::value_type::first)->second;
-}
-
-Theme theme_of(std::string_view name) {
-  const auto* found = std::ranges::find(kNames, name, &decltype(kNames)::value_type::second);
-  return found == kNames.end() ? Theme::Any : found->first;
-}
 
 agents::DealtBoard deal_board(std::uint64_t seed, int dealt, const BoardHeader& header, Theme theme, Side side,
                               const agents::Books& books) {
   knowledge::Bidding bidding(books[0], books[1]);
   Stream stream(seed, "table deal", dealt);
   Deal deal = Deal::random(stream);
-  for (int tries = 1; tries < kTries && !wanted(deal, header, theme, side, bidding); ++tries)
+  for (int tries = 1; tries < kTries && !fits_theme(deal, header, theme, side, bidding); ++tries)
     deal = Deal::random(stream);
   return {header, deal};
 }

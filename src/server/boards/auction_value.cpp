@@ -1,4 +1,4 @@
-#include "server/bridge/auction_value.h"
+#include "server/boards/auction_value.h"
 
 #include <algorithm>
 #include <array>

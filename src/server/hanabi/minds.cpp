@@ -1,4 +1,4 @@
-#include "server/hanabi/hanabi_minds.h"
+#include "server/hanabi/minds.h"
 
 #include <algorithm>
 

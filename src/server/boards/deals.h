@@ -5,18 +5,22 @@
 
 #include "agents/bidding/bidder.h"
 #include "agents/table/room.h"
+#include "server/wire/names.h"
 
 namespace yomi::server {
 
-// Which deals a player wants to practise with.
+// The kind of deals a player wants to practise with.
 enum class Theme : std::uint8_t { Any, Preempts, Slams, OneNoTrump };
 
-// "any", "preempts", "slams", "1NT".
-std::string_view name(Theme theme);
-Theme theme_of(std::string_view name);
+inline constexpr Names<Theme, 4> kThemes = {{
+    {Theme::Any, "any"},
+    {Theme::Preempts, "preempts"},
+    {Theme::Slams, "slams"},
+    {Theme::OneNoTrump, "1NT"},
+}};
 
-// The deal with that number of the series that the seed names. By theme: somebody opens with a preempt by the system;
-// the side has the points for a slam; the side opens 1NT by its system.
+// Deal number `dealt` of the series that the seed names, the first that fits the theme: a player opens with a preempt
+// by the system; `side` has the points for a slam; `side` opens 1NT by its system.
 agents::DealtBoard deal_board(std::uint64_t seed, int dealt, const bridge::BoardHeader& header, Theme theme,
                               bridge::Side side, const agents::Books& books);
 

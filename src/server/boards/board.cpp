@@ -1,4 +1,6 @@
-#include "server/bridge/board.h"
+#include "server/boards/board.h"
+
+#include <fmt/format.h>
 
 #include "bridge/score.h"
 
@@ -57,22 +59,33 @@ std::optional<Outcome> Board::outcome() const {
 
 int Board::score_north_south() const { return bridge::score_north_south(outcome(), header().vulnerability); }
 
-void Board::call(Call call) { static_cast<void>(table_.call(call)); }
+Result<void> Board::call(Call call) { return table_.call(call); }
 
-void Board::play(Card card) {
-  static_cast<void>(table_.play_card(card));
-  claim_.reset();
+Result<void> Board::play(Card card) {
+  return table_.play_card(card).map([&] { claim_.reset(); });
 }
 
-void Board::set_claim(Seat by, int tricks) { claim_ = Claim{by, tricks, tricks_left(), Claim::Status::Checking}; }
-
-void Board::answer_claim(bool accepted) {
-  if (claim_) claim_->status = accepted ? Claim::Status::Accepted : Claim::Status::Refused;
+Result<void> Board::set_claim(Seat by, int tricks) {
+  if (!table_.play()) return fail("a claim before the play", "a call");
+  if (tricks > tricks_left())
+    return fail(fmt::format("a claim of {} tricks with {} left", tricks, tricks_left()),
+                fmt::format("at most {}", tricks_left()));
+  claim_ = Claim{by, tricks, tricks_left(), Claim::Status::Checking};
+  return {};
 }
 
-void Board::undo(int to) {
+Result<void> Board::answer_claim(bool accepted) {
+  if (!claim_) return fail("there is no claim to answer", "a claim first");
+  claim_->status = accepted ? Claim::Status::Accepted : Claim::Status::Refused;
+  return {};
+}
+
+Result<void> Board::undo(int to) {
+  if (to < 0 || to > moves())
+    return fail(fmt::format("there is no move {} to go back to", to), fmt::format("0 to {}", moves()));
   table_ = after(to);
   claim_.reset();
+  return {};
 }
 
 }  // namespace yomi::server
