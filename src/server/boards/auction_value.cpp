@@ -13,9 +13,9 @@ using namespace bridge;
 
 namespace {
 
-// Where an auction stands, as far as its value goes: the last bid, who made it, whether it is doubled, the passes since
-// the last other call, and whose turn it is. Who first named a strain is known of the calls that were really made; of
-// imagined ones nobody names a strain twice.
+// What the value of an auction depends on: the last bid and its bidder, doubling, passes since the last other call, and
+// whose turn it is. Declarer is the player who named the strain first in the real calls; a strain that the side names
+// only in the search is declared by the bidder.
 struct Standing {
   int bid = 0;  // 0: none yet; otherwise the index of the call
   Seat bidder = Seat::North;

@@ -7,8 +7,8 @@
 
 namespace yomi::server {
 
-// What an auction is worth to North-South when everybody sees all the cards from here on and nobody can do better by
-// another call: par, from the middle of an auction. A call costs what this falls by, for the side that made it.
+// Par from the middle of an auction: its value to North-South if all four see all cards from here on and call their
+// best. The cost of a call is what its side loses of this value.
 class AuctionValue {
  public:
   AuctionValue(const search::TrickTable& tricks, bridge::Vulnerability vulnerability)
@@ -21,11 +21,11 @@ class AuctionValue {
   bridge::Vulnerability vulnerability_;
 };
 
-// A call of an auction that gave something away.
+// A call that gave something away.
 struct CallCost {
   std::size_t at = 0;
   int points = 0;
-  std::vector<bridge::Call> better;  // that would have given nothing away
+  std::vector<bridge::Call> better;  // would have given nothing away
 };
 std::vector<CallCost> call_costs(const bridge::Auction& auction, const search::TrickTable& tricks,
                                  bridge::Vulnerability vulnerability);

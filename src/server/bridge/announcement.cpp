@@ -48,6 +48,7 @@ struct EventTeller {
     tell_seat(event.seat);
     json["tricks"] = event.tricks;
     fillings["tricks"] = std::to_string(event.tricks);
+    if (event.tricks == 1) key = "claim one";
   }
   // The API has one kind for a claim and its answer.
   void operator()(const ClaimAnswered& event) const {

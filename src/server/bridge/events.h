@@ -135,7 +135,7 @@ EventRows encode(const BridgeEvents& events);
 Result<BridgeEvent> decode_bridge_event(const EventRow& row);
 std::string_view kind_of(const BridgeEvent& event);
 
-// An analysis and a mistake as the API sends them, without words.
+// As the API sends it, but for the words of mistakes.
 Json to_json(const BoardAnalysis& analysis);
 
 }  // namespace yomi::server

@@ -33,7 +33,7 @@ Result<void> known(const std::string& name, const std::vector<std::string>& name
   return fail(fmt::format("there is no {} '{}'", what, name), fmt::format("one of {}", fmt::join(names, ", ")));
 }
 
-// A file that a text of one's own includes, from the folder of systems and from nowhere else.
+// A file that a player's own text includes: only from the folder of systems.
 Result<std::string> included(const std::string& name) {
   const fs::path path = fs::path(name).lexically_normal();
   if (path.is_absolute() || *path.begin() == ".." || path.extension() != ".bid")

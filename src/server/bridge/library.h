@@ -23,17 +23,16 @@ struct SystemChoice {
 };
 
 Json to_json(const SystemChoice& choice);
-// A choice that was written by to_json.
+// Reads what to_json wrote.
 SystemChoice system_choice(const Json& json);
 
-// What a text that is meant to be a system comes to.
+// The text of a system, checked.
 struct CheckedSystem {
-  std::shared_ptr<const knowledge::Book> book;  // nothing if there are mistakes
+  std::shared_ptr<const knowledge::Book> book;  // null if there are errors
   std::vector<Error> mistakes;                  // the file of a place is empty for the text itself
 };
 
-// The systems and agreements on carding, read once and shared by all threads. Nobody reads a file through it that does
-// not come with the program.
+// Systems and cardings, read once and shared by all threads. It reads no file but those that come with the program.
 class Library {
  public:
   Result<std::shared_ptr<const knowledge::Book>> book(const SystemChoice& choice);

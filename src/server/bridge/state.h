@@ -31,7 +31,7 @@ class BridgeState {
   [[nodiscard]] const Seating& seating() const { return seating_; }
   [[nodiscard]] std::optional<bridge::Seat> seat_of(const Viewer& viewer) const;
   [[nodiscard]] bool human(bridge::Seat seat) const { return seating_.human(index(seat)); }
-  // The seat in which a player first sat during this board.
+  // The last seat that a player had during this board, even if they have left it.
   [[nodiscard]] std::optional<int> sat_in(const std::string& player) const;
 
   // The board in play or just finished; there is one from the first deal on.

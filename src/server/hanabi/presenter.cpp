@@ -136,7 +136,7 @@ Answer<Json> state_json(const HanabiState& state, const Viewer& viewer, std::opt
 Json summary_json(const HanabiState& state, const Viewer& viewer) {
   const auto seat = state.seat_of(viewer);
   const hanabi::Table& table = state.game().table();
-  const char* const progress = state.over() ? (table.score() == 1 ? "over hanabi one" : "over hanabi") : "going hanabi";
+  const char* const progress = state.over() ? "over hanabi" : "going hanabi";
   return {{"game", "hanabi"},
           {"name", state.table().name},
           {"mode", name_in(kModes, state.table().mode)},

@@ -54,11 +54,11 @@ Answer<std::shared_ptr<Room>> Rooms::open(const Json& request, const Viewer& vie
                                ? request["game"].get<std::string>()
                                : "";
   auto made = game(kind);
-  if (!made) return refuse("bad_request", "The table needs a 'game'.", "bridge or hanabi");
+  if (!made) return refuse("bad_request", "The table has no valid 'game'.", "bridge or hanabi");
   {
     const std::shared_lock lock(mutex_);
     if (rooms_.size() >= kMost)
-      return refuse("busy", fmt::format("There are {} tables already.", kMost), "one of them, or one closed first");
+      return refuse("busy", fmt::format("There are already {} tables.", kMost), "one of them, or a table closed first");
   }
   const std::uint64_t seed = std::random_device()();
   const auto events = kind == "bridge" ? BridgeGame::open(request, viewer, {library_, interpreter_}, seed)
@@ -85,7 +85,7 @@ Answer<std::shared_ptr<Room>> Rooms::find(const std::string& id) const {
 Answer<void> Rooms::close(const std::string& id, const Viewer& viewer) {
   const auto room = find(id);
   if (!room) return tl::unexpected(room.error());
-  if (!(*room)->may_close(viewer)) return refuse("forbidden", "Only who sits at a table can close it.");
+  if (!(*room)->may_close(viewer)) return refuse("forbidden", "Only its players can close a table.");
   if (const auto closed = log_.close_table(id); !closed) return refuse("internal", as_sentence(closed.error().what));
   {
     const std::unique_lock lock(mutex_);

@@ -22,7 +22,7 @@ class Rooms {
   [[nodiscard]] Answer<std::shared_ptr<Room>> find(const std::string& id) const;
   Answer<void> close(const std::string& id, const Viewer& viewer);
   [[nodiscard]] Json list(const Viewer& viewer) const;
-  // Wakes all who wait for news, for the last time.
+  // Stops the robots and wakes all listeners.
   void close_all();
 
   [[nodiscard]] Library& library() { return library_; }
@@ -42,7 +42,7 @@ class Rooms {
   std::map<std::string, std::shared_ptr<Room>> rooms_;
 };
 
-// Letters and digits that nobody can guess.
+// Random letters and digits that cannot be guessed.
 std::string random_name(std::size_t length);
 
 }  // namespace yomi::server

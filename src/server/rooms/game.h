@@ -12,7 +12,7 @@
 
 namespace yomi::server {
 
-// At a fair table nobody sees what a player could not see at a real one.
+// At a fair table nobody learns what a player could not know at a real one.
 enum class Mode : std::uint8_t { Practice, Fair };
 inline constexpr Names<Mode, 2> kModes = {{{Mode::Practice, "practice"}, {Mode::Fair, "fair"}}};
 

@@ -43,8 +43,7 @@ Answer<ActionRequest> parse_action_request(const Json& json) {
   ActionRequest request{fields.text("key", 64), fields.number("based_on", 0, INT64_MAX), fields.object("action")};
   if (auto wrong = fields.wrong()) return tl::unexpected(*wrong);
   if (!good_key(request.key))
-    return refuse("bad_request", "'key' is not one by which an action can be known again.",
-                  "8 to 64 letters, digits, '-' or '_'");
+    return refuse("bad_request", "'key' is not a valid idempotency key.", "8 to 64 letters, digits, '-' or '_'");
   if (request.action.is_null()) return refuse("bad_request", "The request has no 'action'.", "{\"kind\": ...}");
   return request;
 }
@@ -94,7 +93,7 @@ Answer<Json> Room::act(const ActionRequest& request, const Viewer& viewer) {
   const auto before = log_.past_action(id_, request.key);
   if (!before) return refuse("internal", as_sentence(before.error().what));
   if (*before && is_reused(**before, digest))
-    return refuse("key_reused", "This key came with another action before.", "a new key for every action");
+    return refuse("key_reused", "This key was used for another action.", "a new key for every action");
   const auto answer = [&](std::int64_t event, bool repeated) -> Answer<Json> {
     auto state = seen_state(viewer, {});
     if (!state) return tl::unexpected(state.error());
@@ -175,8 +174,8 @@ Answer<File> Room::file(const std::string& format, bool all, const Viewer& viewe
   return game_->file(format, all, viewer);
 }
 
-// One robot thinks at a time. When the board goes on meanwhile, what it thinks about is past: it is told to stop, and
-// its answer is not used.
+// One robot thinks at a time. If the game goes on meanwhile, its position is past: it is told to stop, and its answer
+// is dropped.
 void Room::schedule() {
   if (closed_) return;
   if (busy_) thinking_.request_stop();
@@ -205,7 +204,7 @@ void Room::think(const std::shared_ptr<Work>& work, std::int64_t event, const st
   if (stop.stop_requested() || closed_ || event < game_->moved()) return;
   busy_ = false;
   turn_ = nullptr;
-  // If the disk is full the robot waits, and goes on with the next thing that somebody does.
+  // If the log cannot be written, the robot waits for the next action at the table.
   if (append(*events)) schedule();
 }
 
@@ -227,7 +226,7 @@ Answer<Json> Room::ask(const Question& question, const Viewer& viewer) {
     auto asked = game_->ask(question, viewer);
     if (!asked) return tl::unexpected(asked.error());
     if (closed_ || questions_ >= kQuestionsAtOnce)
-      return refuse("busy", "The robots of this table have questions enough to think about.", "a little patience");
+      return refuse("busy", "The robots of this table are answering other questions.", "a request a little later");
     ++questions_;
     thinking = std::move(*asked);
   }
@@ -238,14 +237,14 @@ Answer<Json> Room::ask(const Question& question, const Viewer& viewer) {
   pool_.add(Urgency::Question, [self = shared_from_this(), thinking, answered, patience, who](Mind& mind) {
     const auto stop = patience->get_token();
     answered->set_value(stop.stop_requested()
-                            ? Answer<Json>(refuse("busy", "Nobody waits for the answer any more."))
+                            ? Answer<Json>(refuse("busy", "The question was withdrawn."))
                             : thinking(mind, {stop, [&](int done, int of) { self->show_progress(who, done, of); }}));
   });
-  Answer<Json> answer = refuse("busy", "The robots did not come to an answer in time.", "another try");
+  Answer<Json> answer = refuse("busy", "The robots did not find an answer in time.", "another request");
   try {
     if (waiting.wait_for(kPatience) == std::future_status::ready) answer = waiting.get();
   } catch (const std::future_error&) {
-    answer = refuse("busy", "The server is about to stop.");
+    answer = refuse("busy", "The server is shutting down.");
   }
   patience->request_stop();
   const std::lock_guard lock(mutex_);
