@@ -1,5 +1,7 @@
 #include "server/bridge/actions.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "server/bridge/dealing.h"
