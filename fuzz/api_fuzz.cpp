@@ -5,19 +5,18 @@
 
 #include "api_grammar.h"
 #include "check.h"
-#include "server/hanabi/hanabi_game.h"
+#include "server/hanabi/game.h"
 #include "server/lobby/api.h"
 #include "tests/server/description.h"
 
-// The API without sockets: a few tables with people in all seats, who do what the input says, lawful or not. Whatever
-// it is, the answer is one that the description promises, a refusal is a problem and changes nothing, and a table that
-// is read from the log again is the same table.
+// The API without sockets: a few tables with people in all seats, who do what the input says, legal or not. Every reply
+// conforms to openapi.json, a refusal is a problem and changes nothing, and a table restored from the log is the same.
 using namespace yomi;
 using namespace yomi::server;
 
 namespace {
 
-// One for the whole process, which is not closed when it ends.
+// One for the whole process; never closed.
 agents::Solver the_solver() {
   static const auto* const kSolver = [] {
     auto opened = search::DoubleDummy::open({1, 0});
@@ -27,7 +26,7 @@ agents::Solver the_solver() {
   return *kSolver;
 }
 
-// Nobody thinks here but for questions, so that an input does the same each time.
+// Robots only answer questions, so that an input always does the same.
 struct Server {
   agents::Solver solver = the_solver();
   Log log = Log::in_memory();
@@ -42,7 +41,7 @@ const Description& description() {
 }
 
 constexpr int kSteps = 30;
-constexpr int kSlow = 2;  // things that take long, in one input
+constexpr int kSlow = 2;  // slow requests in one input
 constexpr std::size_t kMostTables = 4;
 
 class Session {
@@ -51,7 +50,7 @@ class Session {
 
   void run() {
     for (int at = 0; at < kSteps && bytes_.remaining_bytes() > 0; ++at) step();
-    for (const std::string& id : tables_) read_again(id);
+    for (const std::string& id : tables_) check_restored(id);
     for (const std::string& id : tables_) close(id);
   }
 
@@ -81,7 +80,7 @@ class Session {
     }
   }
 
-  // A table that is there; the first that is asked for is opened.
+  // A table; opened if there is none with that number.
   std::string table() {
     const auto which = bytes_.ConsumeIntegralInRange<std::size_t>(0, kMostTables - 1);
     if (which < tables_.size()) return tables_[which];
@@ -92,7 +91,7 @@ class Session {
 
   void open_whole(const char* wanted) {
     const ApiReply reply = answer(request_of("POST", "/tables", 0, wanted));
-    fuzz::require(reply.status == 201, "the tables of the fuzzer are good ones");
+    fuzz::require(reply.status == 201, "the fuzzer's tables are valid");
     const Json state = Json::parse(reply.body);
     const bool hanabi = state["game"] == "hanabi";
     tables_.push_back(state["id"]);
@@ -102,7 +101,7 @@ class Session {
                             R"({"player":"fuzz"})")));
   }
 
-  // Whoever's turn it is does something lawful.
+  // The player to move makes a legal call, card or move.
   void play() {
     const std::string id = table();
     for (std::size_t player = 0; player < fuzz::kPlayers.size(); ++player) {
@@ -115,12 +114,12 @@ class Session {
       const Json& chosen = legal[bytes_.ConsumeIntegralInRange<std::size_t>(0, legal.size() - 1)];
       const Json action{{"key", new_key()}, {"based_on", state["event"]}, {"action", {{"kind", kind}, {kind, chosen}}}};
       const ApiReply reply = answer(request_of("POST", "/tables/" + id + "/actions", player, action.dump()));
-      fuzz::require(reply.status == 200, "what is called legal is allowed");
+      fuzz::require(reply.status == 200, "a legal move is accepted");
       return;
     }
   }
 
-  // Any action by anybody, as it should be or not quite.
+  // Any action by any player, well-formed or damaged.
   void act() {
     const std::string id = table();
     const std::size_t player = some_player();
@@ -165,7 +164,7 @@ class Session {
                            body_of(request)));
   }
 
-  // The news of a table from some event on; not if one would have to wait for them.
+  // The news of a table after some event, if there are any.
   void listen() {
     const std::string id = table();
     const std::size_t player = some_player();
@@ -190,16 +189,16 @@ class Session {
     std::string path = fuzz::pick(bytes_, fuzz::kPaths);
     if (bytes_.ConsumeBool()) path += bytes_.ConsumeRandomLengthString(20);
     if (const auto hole = path.find("{id}"); hole != std::string::npos) path.replace(hole, 4, table());
-    // A thought or a stream is for those who ask with care.
+    // Slow requests and streams have their own steps.
     for (const char* what : {"/hint", "/why", "/beliefs", "/events"})
       if (path.ends_with(what)) return;
-    if (path == "/tables" || path == "/systems") return;  // the one opens tables, the other reads all systems
+    if (path == "/tables" || path == "/systems") return;  // slow: one opens tables, the other reads all systems
     const ApiReply reply = send(fuzz::pick(bytes_, fuzz::kMethods), path, some_player(),
                                 bytes_.ConsumeRandomLengthString(60), some_query());
     if (reply.status == 204) std::erase_if(tables_, [&](const std::string& id) { return path == "/tables/" + id; });
   }
 
-  // A request by a player; the answer is judged.
+  // A request by a player; the reply is checked.
   ApiReply send(const std::string& method, const std::string& path, std::size_t player, const std::string& body = "",
                 std::map<std::string, std::string> query = {}) {
     ApiRequest request = request_of(method, path, player, body);
@@ -222,13 +221,13 @@ class Session {
     ApiReply reply = server_.api.answer(request);
     const std::string wrong = judged(request, reply);
     fuzz::require_same(wrong.empty() ? "" : request.method + ' ' + request.path + ' ' + request.body + '\n' + wrong, "",
-                       "the answer is as described");
+                       "the reply conforms to the description");
     if (reply.status >= 400 || request.method == "GET")
-      fuzz::require(seen(id, 0) == before, "a question or a request that is refused changes nothing");
+      fuzz::require(seen(id, 0) == before, "a GET or a refused request changes nothing");
     return reply;
   }
 
-  // The table as a player sees it; nothing if there is none.
+  // The table as a player sees it; null if there is none.
   Json seen(const std::string& id, std::size_t player) {
     const auto room = server_.rooms.find(id);
     return room ? *(*room)->state({fuzz::kPlayers[player]}) : Json();
@@ -238,30 +237,30 @@ class Session {
     if (reply.status < 400)
       return reply.stream ? ""
                           : description().judge(request.method, request.path, reply.status, reply.type, reply.body);
-    if (reply.type != "application/problem+json") return "an error that is no problem: " + reply.type;
+    if (reply.type != "application/problem+json") return "an error that is not application/problem+json: " + reply.type;
     const Json problem = Json::parse(reply.body, nullptr, false);
     if (auto wrong = description().judge("Problem", nlohmann::json::parse(reply.body)); !wrong.empty()) return wrong;
     if (problem["status"] != reply.status) return "two statuses";
     if (reply.status == 500) return "the server failed: " + reply.body;
-    // What is not there has no description.
+    // Unknown addresses have no description.
     if (reply.status == 404 || reply.status == 405) return "";
     return description().judge(request.method, request.path, reply.status, reply.type, reply.body);
   }
 
-  void read_again(const std::string& id) {
+  void check_restored(const std::string& id) {
     const auto room = server_.rooms.find(id);
     if (!room) return;
     const auto events = server_.log.events(id);
-    fuzz::require(events && !events->empty(), "what happened is in the log");
+    fuzz::require(events && !events->empty(), "every table has events in the log");
     std::unique_ptr<server::Game> game = std::make_unique<HanabiGame>();
     if (events->front().data["game"] == "bridge")
       game = std::make_unique<BridgeGame>(BridgeShared{server_.rooms.library(), server_.rooms.interpreter()});
     const auto again = std::make_shared<Room>(id, std::move(game), server_.log, server_.pool);
-    again->restore(*events);
+    fuzz::require(again->restore(*events).has_value(), "what is in the log can be restored");
     again->wake();
     for (const char* player : fuzz::kPlayers)
       fuzz::require_same((*room)->state({player})->dump(), again->state({player})->dump(),
-                         "a table read from the log is the same");
+                         "a restored table is the same");
   }
 
   void close(const std::string& id) {
@@ -301,7 +300,7 @@ class Session {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  // The log only grows: now and then there is a new server.
+  // The log only grows: start a new server from time to time.
   constexpr int kInputs = 2000;
   static std::unique_ptr<Server> server;
   static int inputs = 0;

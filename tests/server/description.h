@@ -7,17 +7,17 @@
 
 #include <nlohmann/json.hpp>
 
-// The description of the API as a judge: whether what the server sends is what it promised to send.
+// Checks replies of the server against openapi.json.
 namespace yomi::server {
 
 class Description {
  public:
   explicit Description(std::string_view text) : json_(nlohmann::json::parse(text)) {}
 
-  // What is wrong with a reply; "" if nothing is. The path is behind /api/v1, without the query.
+  // What is wrong with a reply; "" if it conforms. The path is the part after /api/v1, without the query.
   [[nodiscard]] std::string judge(const std::string& method, const std::string& path, int status,
                                   const std::string& type, const std::string& body) const;
-  // What is wrong with a value as that schema.
+  // The same for a value against a schema.
   [[nodiscard]] std::string judge(const std::string& schema, const nlohmann::json& value) const;
 
   [[nodiscard]] const nlohmann::json& json() const { return json_; }

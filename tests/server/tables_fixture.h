@@ -13,7 +13,7 @@ namespace yomi::server {
 
 using namespace support;
 
-// The whole server without HTTP. Every reply is held against the description of the API.
+// The whole server without HTTP. Every reply is checked against openapi.json.
 class Tables : public testing::Test {
  protected:
   Tables() : description_(openapi_text()) { start(); }
@@ -70,7 +70,7 @@ class Tables : public testing::Test {
   Reply get(const std::string& target) { return send(kMe, "GET", target); }
   Reply post(const std::string& target, const Json& body) { return send(kMe, "POST", target, body.dump()); }
 
-  // Opens a table and gives its address.
+  // Opens a table and returns its address.
   std::string open(const Json& wanted) {
     const Reply reply = post("/tables", wanted);
     EXPECT_EQ(reply.status, 201) << reply.text;
@@ -83,8 +83,7 @@ class Tables : public testing::Test {
   }
   std::string new_key() { return "key-" + std::to_string(++keys_) + "-test"; }
 
-  // Waits until the table is so. There is no clock in it: whoever waits for what never comes is ended by the test
-  // runner.
+  // Waits until the state satisfies `until`. There is no timeout here: the test runner has one.
   template <class Until>
   Json wait(const std::string& table, const Until& until, const std::string& player = kMe) {
     while (true) {
@@ -100,7 +99,7 @@ class Tables : public testing::Test {
     return state["game"] == "bridge" ? state["phase"] == "over" : state["over"] == true;
   }
 
-  // Four hands with which South bids and makes a grand slam in spades against anything.
+  // South bids and makes a grand slam in spades against any defence.
   static constexpr const char* kSpades = "N:2.AK32.AK32.AK32 3456.QJT9.QJT9.Q AKQJT987.4.54.54 -.8765.876.JT9876";
   static constexpr const char* kMe = "aaaaaaaaaaaaaaaaaaaaaaaaaa";
   static constexpr const char* kOther = "bbbbbbbbbbbbbbbbbbbbbbbbbb";

@@ -19,7 +19,7 @@ void Connections::enqueue(std::function<void()> task) {
       std::thread([this] { serve(); }).detach();
       ++threads_;
     } catch (const std::system_error&) {
-      // The system has no more threads to give: the connection waits for one that is there.
+      // No more threads can be created: the connection waits for a free one.
     }
   }
   work_.notify_one();
@@ -40,7 +40,7 @@ void Connections::serve() {
     lock.lock();
   }
   --threads_;
-  // Under the lock: whoever waits for the last thread destroys this as soon as it may.
+  // Under the lock: the thread in `shutdown` destroys this object as soon as it can.
   gone_.notify_all();
 }
 

@@ -10,14 +10,14 @@
 
 namespace yomi::server {
 
-// A thread for every connection, made when it is needed and kept for a while: an open event stream holds its thread,
-// and a thousand idle connections must not keep anyone waiting.
+// A thread for every connection, created on demand and kept for a while: an event stream holds its thread, and idle
+// connections must not delay others.
 class Connections final : public httplib::TaskQueue {
  public:
   explicit Connections(std::size_t most) : most_(most) {}
 
   void enqueue(std::function<void()> task) override;
-  // Returns when all threads are gone.
+  // Returns when all threads have ended.
   void shutdown() override;
 
  private:

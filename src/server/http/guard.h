@@ -8,10 +8,10 @@
 
 #include "server/wire/problem.h"
 
-// Who may talk to the server, and how often.
+// Checks of requests: origin, secrets, rates.
 namespace yomi::server {
 
-// So many requests a second, and some at once, for each name.
+// A token bucket for each name: `a_second` requests on average, `at_once` in a burst.
 class RateLimit {
  public:
   using Clock = std::chrono::steady_clock;
@@ -32,19 +32,19 @@ class RateLimit {
   std::map<std::string, Bucket> buckets_;
 };
 
-// The value of a cookie in a Cookie header; "" if it is not there.
+// The value of a cookie in a Cookie header; "" if it is missing.
 std::string cookie(std::string_view header, std::string_view name);
 
-// Whether a name is one that we gave a browser.
+// Whether a text has the form of a player's secret, as the server gives them to browsers.
 bool is_player(std::string_view name);
 
-// Whether a Host header names this machine itself: a page elsewhere that points its own name here is not let in.
+// Whether a Host header names the loopback interface. It keeps out other sites' names that resolve to this machine.
 bool is_loopback_host(std::string_view host);
 
-// Whether a page of that origin is ours.
+// Whether an Origin header names this server.
 bool same_origin(std::string_view origin, std::string_view host);
 
-// Takes the same time for any two texts of a length.
+// In constant time for texts of the same length.
 bool same_secret(std::string_view a, std::string_view b);
 
 }  // namespace yomi::server

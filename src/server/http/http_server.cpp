@@ -17,13 +17,13 @@ namespace {
 
 constexpr std::size_t kConnections = 1200;
 constexpr int kBacklog = 512;
-constexpr int kKeptAlive = 2;  // seconds; Ctrl-C waits as long
+constexpr int kKeptAlive = 2;  // seconds; Ctrl-C waits that long
 constexpr double kFromOneAddress = 1000, kAtOnce = 2000;
 constexpr std::string_view kApi = "/api/v1";
 
 constexpr const char* kNoPage =
     "<!doctype html><meta charset=utf-8><title>Yomi</title><p>The page is not built yet: run <code>make play</code>. "
-    "The table itself is here: <a href=/api/v1/openapi.json>/api/v1/openapi.json</a>.";
+    "The API is described here: <a href=/api/v1/openapi.json>/api/v1/openapi.json</a>.";
 
 httplib::Headers safe_headers() {
   return {{"Content-Security-Policy",
@@ -62,7 +62,7 @@ class HttpServer::Socket final : public httplib::Server {
     set_keep_alive_max_count(1000);
     set_keep_alive_timeout(kKeptAlive);
     set_tcp_nodelay(true);
-    // httplib would share the port with another server that does the same, and requests would go to either.
+    // By default httplib sets SO_REUSEPORT: two servers could share the port, and requests would go to either.
     set_socket_options([](socket_t socket) {
       const int yes = 1;
       ::setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
@@ -70,7 +70,7 @@ class HttpServer::Socket final : public httplib::Server {
     set_pre_routing_handler([this](const Request& request, Response& response) { return guard(request, response); });
     set_error_handler([](const Request&, Response& response) { explain(response); });
     set_exception_handler([](const Request&, Response& response, const std::exception_ptr&) {
-      refuse_with({"internal", "The server failed; nothing was changed."}, response);
+      refuse_with({"internal", "The request failed inside the server."}, response);
     });
     const auto handle = [this](const Request& request, Response& response) { serve(request, response); };
     Get(".*", handle)
@@ -82,7 +82,7 @@ class HttpServer::Socket final : public httplib::Server {
   }
 
   [[nodiscard]] const HttpOptions& options() const { return options_; }
-  // httplib lets five connections wait.
+  // httplib's backlog is five connections.
   void widen() { ::listen(svr_sock_, kBacklog); }
   void leave() {
     leaving_ = true;
@@ -92,7 +92,7 @@ class HttpServer::Socket final : public httplib::Server {
  private:
   HandlerResponse guard(const Request& request, Response& response) {
     if (const auto problem = refused(request, response)) {
-      // What is left of a body that nobody reads must not be taken for the next request.
+      // An unread body must not be taken for the next request.
       if (request.has_header("Content-Length") || request.has_header("Transfer-Encoding"))
         response.set_header("Connection", "close");
       refuse_with(*problem, response);
@@ -105,13 +105,14 @@ class HttpServer::Socket final : public httplib::Server {
     if (!by_address_.allow(request.remote_addr)) return Problem{"too_many", "Too many requests from your address."};
     const std::string host = request.get_header_value("Host");
     if (options_.token.empty()) {
-      if (!is_loopback_host(host)) return Problem{"forbidden", "This server is only for the machine it runs on."};
+      if (!is_loopback_host(host))
+        return Problem{"forbidden", "This server only accepts requests from its own machine."};
     } else if (const auto problem = without_token(request, response)) {
       return problem;
     }
     const std::string origin = request.get_header_value("Origin");
     if (request.method != "GET" && request.method != "HEAD" && !origin.empty() && !same_origin(origin, host))
-      return Problem{"forbidden", "A page of another site may not act here."};
+      return Problem{"forbidden", "Requests from pages of other sites are refused."};
     return {};
   }
 
@@ -127,16 +128,17 @@ class HttpServer::Socket final : public httplib::Server {
       response.set_redirect("/", 303);
       return {};
     }
-    return Problem{"unauthorised", "The server wants its token.", "Authorization: Bearer TOKEN, or /?token=TOKEN once"};
+    return Problem{"unauthorised", "The token is missing or wrong.",
+                   "Authorization: Bearer TOKEN, or /?token=TOKEN once"};
   }
 
-  // What httplib refuses by itself has no words yet.
+  // Requests that httplib itself refuses have no body yet.
   static void explain(Response& response) {
     if (!response.body.empty()) return;
     const int status = response.status;
     refuse_with(status == 413   ? Problem{"too_large", "The body is too large."}
                 : status == 404 ? Problem{"not_found", "There is nothing at this address."}
-                                : Problem{"bad_request", "The request is not proper HTTP."},
+                                : Problem{"bad_request", "The request is not valid HTTP."},
                 response);
     response.status = status;
   }
@@ -148,7 +150,7 @@ class HttpServer::Socket final : public httplib::Server {
     const bool known = is_player(player);
     if (!known) player = random_name(26);
     if (known && !by_player_.allow(player))
-      return refuse_with({"too_many", "You ask faster than the table can follow."}, response);
+      return refuse_with({"too_many", "Too many requests from your browser."}, response);
     ApiRequest asked{request.method == "HEAD" ? "GET" : request.method, request.path.substr(kApi.size())};
     for (const auto& [name, value] : request.params) asked.query.emplace(name, value);
     asked.content_type = request.get_header_value("Content-Type");
@@ -171,7 +173,7 @@ class HttpServer::Socket final : public httplib::Server {
   void stream(std::unique_ptr<EventStream> events, Response& response) {
     if (streams_.fetch_add(1) >= api_.limits().streams) {
       --streams_;
-      return refuse_with({"busy", "Too many watch already."}, response);
+      return refuse_with({"busy", "There are too many event streams."}, response);
     }
     response.set_header("Cache-Control", "no-store");
     response.set_header("X-Accel-Buffering", "no");
@@ -192,13 +194,13 @@ class HttpServer::Socket final : public httplib::Server {
 
   void serve_page(const Request& request, Response& response) const {
     if (request.method != "GET" && request.method != "HEAD")
-      return refuse_with({"method_not_allowed", fmt::format("{} is not for the page.", request.method), "GET"},
+      return refuse_with({"method_not_allowed", fmt::format("{} is not allowed for the page.", request.method), "GET"},
                          response);
     const auto file = web_file(options_.web, request.path);
     if (file) {
       response.set_header("Cache-Control", file->forever ? "public, max-age=31536000, immutable" : "no-cache");
       response.set_content(file->text, file->type);
-      // The browser gets its name with the page: of several requests at once each would bring another.
+      // The cookie comes with the page: otherwise each of several first requests would set another.
       if (file->type.starts_with("text/html") && !is_player(cookie(request.get_header_value("Cookie"), "yomi_player")))
         introduce(random_name(26), response);
     } else if (request.path == "/") {

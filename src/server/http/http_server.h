@@ -12,12 +12,12 @@ namespace yomi::server {
 
 struct HttpOptions {
   std::string address = "127.0.0.1";
-  int port = 0;       // 0: any that is free
-  std::string token;  // needed by everybody who is not on loopback
+  int port = 0;       // 0: any free port
+  std::string token;  // every request must have it; empty: loopback only
   std::filesystem::path web;
 };
 
-// The API and the page over HTTP, with everything that protects them: origin, token, rates, sizes, headers.
+// The API and the page over HTTP, with their protection: origin, token, rates, sizes, headers.
 class HttpServer {
  public:
   HttpServer(Api& api, HttpOptions options);
@@ -25,7 +25,7 @@ class HttpServer {
   HttpServer(const HttpServer&) = delete;
   HttpServer& operator=(const HttpServer&) = delete;
 
-  // The port there really is.
+  // Returns the port that is bound.
   Result<int> bind();
   // Returns after `stop`, when every connection is closed.
   void run();

@@ -18,7 +18,7 @@ struct ServeOptions {
   bool json = false;
 };
 
-// Opens the tables and serves them until Ctrl-C.
+// Restores the tables and serves them until Ctrl-C.
 int serve(const ServeOptions& options, console::Terminal& terminal);
 
 }  // namespace yomi::server

@@ -44,12 +44,12 @@ std::optional<WebFile> web_file(const fs::path& folder, const std::string& path)
   if (path.find('\0') != std::string::npos) return {};
   fs::path wanted = fs::path(path).lexically_normal().relative_path();
   if (!wanted.empty() && *wanted.begin() == "..") return {};
-  // A path without an ending is one of the page's own.
+  // A path without an extension is one that the page routes.
   if (wanted.empty() || !wanted.has_extension()) wanted = "index.html";
   std::error_code none;
   const fs::path file = folder / wanted;
   if (!fs::is_regular_file(file, none)) return {};
-  // A link must not lead out of the folder either.
+  // Nor may a symbolic link lead out of the folder.
   const fs::path real = fs::weakly_canonical(file, none), root = fs::weakly_canonical(folder, none);
   if (std::mismatch(root.begin(), root.end(), real.begin(), real.end()).first != root.end()) return {};
   auto text = read_whole_file(file);

@@ -47,20 +47,21 @@ struct Api::Call {
     const auto found = request.query.find(name);
     return found == request.query.end() ? "" : found->second;
   }
-  // A number of moves, or none.
+  // The query 'at', if there is one.
   [[nodiscard]] Answer<std::optional<int>> moves() const {
     const std::string text = query("at");
     if (text.empty() && !request.query.contains("at")) return std::optional<int>();
     int value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || value < 0 || value > kMostMoves)
-      return refuse("bad_request", "'at' is not a number of moves.", fmt::format("0 to {}", kMostMoves));
+      return refuse("bad_request", "'at' is not a number of calls and cards, or moves.",
+                    fmt::format("0 to {}", kMostMoves));
     return std::optional(value);
   }
 };
 
 const std::vector<Api::Route>& Api::routes() {
-  // Of two paths that fit, the first: what is written out stands before names.
+  // The first path that matches counts: literal parts come before names.
   static const std::vector<Route> kRoutes = {
       {"GET", "/openapi.json", &Api::description},
       {"GET", "/about", &Api::about},
@@ -103,9 +104,9 @@ ApiReply Api::answer(const ApiRequest& request) {
       if (is_name(wanted[at])) call.names[wanted[at].substr(1, wanted[at].size() - 2)] = parts[at];
   }
   if (methods.empty())
-    return reply({"not_found", "There is nothing at this address.", "/api/v1/openapi.json says what there is"});
+    return reply({"not_found", "There is nothing at this address.", "an address of /api/v1/openapi.json"});
   if (found == nullptr)
-    return reply({"method_not_allowed", fmt::format("{} is not for this address.", request.method),
+    return reply({"method_not_allowed", fmt::format("{} is not allowed at this address.", request.method),
                   fmt::format("{}", fmt::join(methods, ", "))});
 
   const std::string lang = call.query("lang");
@@ -114,7 +115,7 @@ ApiReply Api::answer(const ApiRequest& request) {
   call.viewer = {request.player, *language};
   if (request.method == "POST" || request.method == "PUT") {
     if (!request.content_type.starts_with("application/json"))
-      return reply({"wrong_type", "The body is not called JSON.", "Content-Type: application/json"});
+      return reply({"wrong_type", "Content-Type must be application/json.", "Content-Type: application/json"});
     if (request.body.size() > limits_.body_bytes)
       return reply({"too_large", "The body is too large.", fmt::format("at most {} bytes", limits_.body_bytes)});
     auto body = parse_json(request.body);
@@ -232,7 +233,7 @@ Answer<ApiReply> Api::events(const Call& call) {
     std::int64_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size() || value < 0)
-      return refuse("bad_request", "'Last-Event-ID' is not the number of an event.", "0 or more");
+      return refuse("bad_request", "'Last-Event-ID' is not an event number.", "0 or more");
     last = value;
   }
   ApiReply stream{200, "text/event-stream", ""};
@@ -252,14 +253,14 @@ Answer<ApiReply> Api::beliefs(const Call& call) {
   const auto at = call.moves();
   if (!at) return tl::unexpected(at.error());
   const std::string seat = call.query("seat");
-  if (seat.empty()) return refuse("bad_request", "Whose beliefs? There is no 'seat'.", "seat=N");
+  if (seat.empty()) return refuse("bad_request", "The query has no 'seat'.", "seat=N");
   return ask(call, {"beliefs", seat, *at});
 }
 
 Answer<ApiReply> Api::why(const Call& call) {
   const auto at = call.moves();
   if (!at) return tl::unexpected(at.error());
-  if (!*at) return refuse("bad_request", "Which call or card? There is no 'at'.", "at=0 for the first call");
+  if (!*at) return refuse("bad_request", "The query has no 'at'.", "at=0 for the first call");
   return ask(call, {"why", "", *at});
 }
 
@@ -270,7 +271,7 @@ Answer<ApiReply> Api::analysis(const Call& call) {
 Answer<ApiReply> Api::download(const Call& call) {
   const std::string boards = call.query("boards");
   if (!boards.empty() && boards != "all" && boards != "this")
-    return refuse("bad_request", fmt::format("'{}' says nothing of which boards.", boards), "all or this");
+    return refuse("bad_request", fmt::format("'boards' cannot be '{}'.", boards), "all or this");
   auto file = call.room->file(call.query("format"), boards == "all", call.viewer);
   if (!file) return tl::unexpected(file.error());
   return ApiReply{200, file->type, file->text, file->name};

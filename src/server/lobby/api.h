@@ -10,10 +10,10 @@
 
 namespace yomi::server {
 
-// A request under /api/v1, freed from HTTP.
+// A request under /api/v1, without HTTP.
 struct ApiRequest {
   std::string method = "GET";
-  std::string path;  // behind /api/v1
+  std::string path;  // after /api/v1
   std::map<std::string, std::string> query{};
   std::string content_type{};
   std::string body{};
@@ -25,7 +25,7 @@ struct ApiReply {
   int status = 200;
   std::string type = "application/json";
   std::string body{};
-  std::string file{};                     // to be saved under that name
+  std::string file{};                     // the name to save it under
   std::unique_ptr<EventStream> stream{};  // instead of a body
 };
 
@@ -38,7 +38,7 @@ struct ApiLimits {
   int actions_per_second = 50;
 };
 
-// All that the server does, but for HTTP itself and files.
+// Everything the server does, except HTTP and the files of the page.
 class Api {
  public:
   Api(Rooms& rooms, std::string version, const ApiLimits& limits = {})
@@ -48,7 +48,7 @@ class Api {
   [[nodiscard]] const ApiLimits& limits() const { return limits_; }
 
  private:
-  struct Call;  // a request whose path is made out
+  struct Call;  // a request with its path resolved
   using Handler = Answer<ApiReply> (Api::*)(const Call&);
   struct Route {
     std::string_view method;
@@ -84,7 +84,7 @@ class Api {
   ApiLimits limits_;
 };
 
-// The reply to a request that is refused.
+// The reply to a refused request.
 ApiReply reply(const Problem& problem);
 
 }  // namespace yomi::server

@@ -8,14 +8,14 @@
 
 namespace yomi::server {
 
-// What happens at a table as server-sent events for one viewer: 'action' and 'state' with the event's number as id,
+// The news of a table as server-sent events for one viewer: 'action' and 'state' with the event's number as id,
 // 'progress' without.
 class EventStream {
  public:
-  // From the events after that one; without it, from the table as it is.
+  // From the events after `last`; without it, from the current state.
   EventStream(std::shared_ptr<Room> room, Viewer viewer, std::optional<std::int64_t> last);
 
-  // The next lines to send; a comment if nothing happened for a while. Nothing: the table is closed.
+  // The next lines to send; a comment if nothing happened for a while; nullopt once the table is closed.
   [[nodiscard]] std::optional<std::string> next();
 
  private:
@@ -23,7 +23,7 @@ class EventStream {
   Viewer viewer_;
   std::int64_t event_;
   std::uint64_t beat_ = 0;
-  bool announce_;  // actions are told; not those before the viewer came
+  bool announce_;  // whether to send actions: not those before the viewer came
 };
 
 }  // namespace yomi::server

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "server/hanabi/hanabi_game.h"
+#include "server/hanabi/game.h"
 
 namespace yomi::server {
 
@@ -28,19 +28,25 @@ Result<std::vector<Error>> Rooms::restore() {
   std::vector<Error> errors;
   for (const std::string& id : *ids) {
     auto events = log_.events(id);
-    if (!events || events->empty()) continue;
-    try {
-      auto restored = game(events->front().data.value("game", ""));
-      if (!restored) continue;
-      auto room = std::make_shared<Room>(id, std::move(restored), log_, pool_);
-      room->restore(*events);
-      rooms_[id] = std::move(room);
-    } catch (const Json::exception& error) {
-      errors.push_back({fmt::format("table {} cannot be read: {}", id, error.what()), {}, {}});
-    }
+    if (events && events->empty()) continue;
+    const Result<void> restored = events ? restore_table(id, *events) : tl::unexpected(events.error());
+    if (!restored)
+      errors.push_back(
+          {fmt::format("table {} cannot be restored: {}", id, restored.error().what), restored.error().expected, {}});
   }
   for (const auto& [id, room] : rooms_) room->wake();
   return errors;
+}
+
+Result<void> Rooms::restore_table(const std::string& id, const EventRows& events) {
+  const Json& first = events.front().data;
+  const auto kind = first.is_object() ? first.find("game") : first.end();
+  auto restored = kind != first.end() && kind->is_string() ? game(kind->get<std::string>()) : nullptr;
+  if (!restored) return fail("its first event names no game", "bridge or hanabi");
+  auto room = std::make_shared<Room>(id, std::move(restored), log_, pool_);
+  if (auto done = room->restore(events); !done) return done;
+  rooms_[id] = std::move(room);
+  return {};
 }
 
 Answer<std::shared_ptr<Room>> Rooms::open(const Json& request, const Viewer& viewer) {
@@ -48,11 +54,11 @@ Answer<std::shared_ptr<Room>> Rooms::open(const Json& request, const Viewer& vie
                                ? request["game"].get<std::string>()
                                : "";
   auto made = game(kind);
-  if (!made) return refuse("bad_request", "The table needs a 'game'.", "bridge or hanabi");
+  if (!made) return refuse("bad_request", "The table has no valid 'game'.", "bridge or hanabi");
   {
     const std::shared_lock lock(mutex_);
     if (rooms_.size() >= kMost)
-      return refuse("busy", fmt::format("There are {} tables already.", kMost), "one of them, or one closed first");
+      return refuse("busy", fmt::format("There are already {} tables.", kMost), "one of them, or a table closed first");
   }
   const std::uint64_t seed = std::random_device()();
   const auto events = kind == "bridge" ? BridgeGame::open(request, viewer, {library_, interpreter_}, seed)
@@ -79,7 +85,7 @@ Answer<std::shared_ptr<Room>> Rooms::find(const std::string& id) const {
 Answer<void> Rooms::close(const std::string& id, const Viewer& viewer) {
   const auto room = find(id);
   if (!room) return tl::unexpected(room.error());
-  if (!(*room)->may_close(viewer)) return refuse("forbidden", "Only who sits at a table can close it.");
+  if (!(*room)->may_close(viewer)) return refuse("forbidden", "Only its players can close a table.");
   if (const auto closed = log_.close_table(id); !closed) return refuse("internal", as_sentence(closed.error().what));
   {
     const std::unique_lock lock(mutex_);

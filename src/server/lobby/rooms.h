@@ -4,7 +4,7 @@
 #include <memory>
 #include <shared_mutex>
 
-#include "server/bridge/bridge_game.h"
+#include "server/bridge/game.h"
 #include "server/rooms/room.h"
 
 namespace yomi::server {
@@ -14,15 +14,15 @@ class Rooms {
  public:
   Rooms(Log& log, Pool& pool) : log_(log), pool_(pool) {}
 
-  // The tables that the log has, each where it was. A table whose events cannot be read stays closed; the errors say
-  // which.
+  // Opens the tables of the log, each where it was. A table that cannot be restored stays closed; the errors say
+  // which and why.
   Result<std::vector<Error>> restore();
 
   Answer<std::shared_ptr<Room>> open(const Json& request, const Viewer& viewer);
   [[nodiscard]] Answer<std::shared_ptr<Room>> find(const std::string& id) const;
   Answer<void> close(const std::string& id, const Viewer& viewer);
   [[nodiscard]] Json list(const Viewer& viewer) const;
-  // Wakes all who wait for news, for the last time.
+  // Stops the robots and wakes all listeners.
   void close_all();
 
   [[nodiscard]] Library& library() { return library_; }
@@ -32,6 +32,7 @@ class Rooms {
 
  private:
   [[nodiscard]] std::unique_ptr<Game> game(const std::string& kind);
+  Result<void> restore_table(const std::string& id, const EventRows& events);
 
   Log& log_;
   Pool& pool_;
@@ -41,7 +42,7 @@ class Rooms {
   std::map<std::string, std::shared_ptr<Room>> rooms_;
 };
 
-// Letters and digits that nobody can guess.
+// Random letters and digits that cannot be guessed.
 std::string random_name(std::size_t length);
 
 }  // namespace yomi::server

@@ -16,9 +16,9 @@ namespace {
 
 constexpr std::size_t kDeals = 400;
 constexpr int kMostPoints = 37;
-constexpr int kDealsOf13 = 13;
+constexpr int kMostCards = 13;
 
-// What is certain, and how likely each number is.
+// The certain bounds, and the probability of each number.
 template <class Number>
 Json distribution(inference::Span certain, int most, const mind::Belief<Deal>& belief, const Number& number) {
   std::vector<double> chances(static_cast<std::size_t>(most) + 1, 0.0);
@@ -37,7 +37,7 @@ Json hand_belief(Seat seat, const Inference& inference, const inference::Reasons
   Json lengths;
   for (const Suit suit : kSuitsDown)
     lengths[std::string(1, letter(suit))] =
-        distribution(inference.bounds.length(holder, suit), kDealsOf13, belief,
+        distribution(inference.bounds.length(holder, suit), kMostCards, belief,
                      [&](const Deal& deal) { return deal.hand(seat).length(suit); });
   Json cards = Json::array();
   for (CardSet left = unseen; !left.empty(); left.remove(left.highest())) {
@@ -62,7 +62,7 @@ Json hand_belief(Seat seat, const Inference& inference, const inference::Reasons
           {"calls", reasons.story(seat, language)}};
 }
 
-// How every call of the auction is taken now, in the order in which they were made.
+// How each call of the auction is read now, in order.
 Json readings_of(const Inference& inference, Language language) {
   const Auction& auction = inference.evidence.auction;
   std::vector<Json> by_call(auction.size());

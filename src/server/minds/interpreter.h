@@ -16,17 +16,17 @@ struct CallMeaning {
   bridge::Call call;
   std::optional<std::string> words;  // nullopt if the system has no line for it
   bool artificial = false;
-  bool natural = false;  // common sense, not written for this auction
+  bool natural = false;  // by common sense, not by a line for this auction
   knowledge::Force force = knowledge::Force::None;
 };
 
-// Puts calls into words, for all tables and from any thread. It knows no hand.
+// Explains calls, for all tables and from any thread. It never sees a hand.
 class Interpreter {
  public:
   // The call at that index of the auction.
   CallMeaning meaning(const agents::Books& books, const bridge::Auction& auction, bridge::Vulnerability vulnerability,
                       std::size_t at, Language language);
-  // Every legal call of whoever is to call.
+  // Every legal call of the player to call.
   std::vector<CallMeaning> meanings(const agents::Books& books, const bridge::Auction& auction,
                                     bridge::Vulnerability vulnerability, Language language);
 

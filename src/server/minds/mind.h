@@ -13,7 +13,7 @@ enum class Speed : std::uint8_t { Fast, Normal };
 
 agents::AgentOptions agent_options(Speed speed);
 
-// On what terms a board is played: what each side has agreed, and how long robots may think.
+// What robots play a board by: both sides' agreements, and how long to think.
 struct Terms {
   agents::Books books;           // by side
   inference::Cardings cardings;  // by side
@@ -22,8 +22,8 @@ struct Terms {
   friend bool operator==(const Terms&, const Terms&) = default;
 };
 
-// What one thread thinks with: robots and stories, which keep what they have read. They are thrown away now and then,
-// so that a server that runs for weeks does not grow.
+// The robots of one thread, with their caches. They are replaced from time to time, so that the memory of a server that
+// runs for weeks is bounded.
 class Mind {
  public:
   explicit Mind(agents::Solver solver) : solver_(std::move(solver)) {}
@@ -31,11 +31,10 @@ class Mind {
   [[nodiscard]] const search::DoubleDummy& solver() const { return *solver_; }
   [[nodiscard]] inference::Storyteller& storyteller(const Terms& terms) { return kept(terms).reader->storyteller(); }
 
-  // The view is one whose seat is to call; or one whose seat chooses the next card. What comes after a stop is not
-  // used.
+  // The view's seat is to call, or chooses the next card. After a stop the result is meaningless.
   [[nodiscard]] agents::Decision think_of_call(const Terms& terms, const bridge::View& view,
                                                const std::stop_token& stop);
-  // How many of the tricks left the side takes, if that is sure.
+  // The tricks that the side is sure to take of those left, if it can tell.
   [[nodiscard]] std::optional<int> claim(const Terms& terms, const bridge::View& view);
   [[nodiscard]] agents::CardThought think_of_card(const Terms& terms, const bridge::View& view,
                                                   const std::stop_token& stop);

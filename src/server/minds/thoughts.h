@@ -7,12 +7,12 @@
 
 namespace yomi::server {
 
-// What a robot would do where it is that seat's turn, and why: the API's Thought. The view is all it goes by.
+// What a robot would do with that view, and why: the API's Thought.
 Json thought_of(Mind& mind, const Terms& terms, const bridge::View& view, Language language,
                 const std::stop_token& stop);
 
-// What a seat believes of the hands it does not see: bounds that are certain with their reasons, and chances over deals
-// that fit: the API's BridgeBeliefs.
+// What a player believes about the hidden hands: certain bounds with their reasons, and probabilities over consistent
+// deals: the API's BridgeBeliefs.
 Answer<Json> beliefs_of(Mind& mind, const Terms& terms, const bridge::View& view, Language language);
 
 }  // namespace yomi::server

@@ -12,32 +12,36 @@
 
 namespace yomi::server {
 
-// Who looks at a table, or does something there. Nobody but the browser and the server knows the player's name.
+// At a fair table nobody learns what a player could not know at a real one.
+enum class Mode : std::uint8_t { Practice, Fair };
+inline constexpr Names<Mode, 2> kModes = {{{Mode::Practice, "practice"}, {Mode::Fair, "fair"}}};
+
+// The person who looks at a table or acts there. `player` is a secret between the browser and the server.
 struct Viewer {
   std::string player;
   Language language = Language::English;
 };
 
-// How thinking goes on: whether to stop, and whom to tell how far it is.
+// What a thinking robot gets: a token that stops it, and a function to report progress.
 struct ThinkContext {
   std::stop_token stop;
   std::function<void(int done, int of)> progress;
 };
 
-// What the robots at a table have to do now. It holds all it needs, since the table may go on meanwhile.
+// The next task of a table's robots. It holds copies of all it needs, since the table may go on meanwhile.
 struct Work {
   Urgency urgency = Urgency::Turn;
-  Json who;    // as a progress event names it: seat and about
-  Json state;  // what the state says meanwhile of who thinks; null: nothing
-  // What is to happen; nothing: ask again, there is more to think.
-  std::function<std::optional<NewEvents>(Mind&, const ThinkContext&)> think;
+  Json who;    // `seat` and `about` of a progress event
+  Json state;  // `thinking` in the table's state meanwhile; null if the task is not shown there
+  // The events to append; nullopt if there is more to think: call it again.
+  std::function<std::optional<EventRows>(Mind&, const ThinkContext&)> think;
 };
 
-// A question about a table, as it is asked.
+// A question about a table.
 struct Question {
-  std::string kind;         // "hint", "beliefs", "why"
-  std::string seat{};       // of beliefs
-  std::optional<int> at{};  // after so many moves
+  std::string kind;         // "calls", "hint", "beliefs", "why"
+  std::string seat{};       // whose beliefs
+  std::optional<int> at{};  // number of moves after which it is asked
 };
 using Thinking = std::function<Answer<Json>(Mind&, const ThinkContext&)>;
 
@@ -47,8 +51,8 @@ struct File {
   std::string text;
 };
 
-// A table's game: what its events add up to, for whoever looks at it. It changes only by `apply`. It knows nothing of
-// HTTP, files or threads; whoever has it sees to it that one thread at a time uses it.
+// The game at a table: the state its events add up to, and how each viewer sees it. Only `apply` changes it. It knows
+// nothing of HTTP, files or threads; its owner makes sure that one thread at a time uses it.
 class Game {
  public:
   Game() = default;
@@ -56,32 +60,35 @@ class Game {
   Game& operator=(const Game&) = delete;
   virtual ~Game() = default;
 
-  virtual void apply(const Event& event) = 0;
+  // Refuses an event that is malformed or impossible now; the game is then unchanged.
+  [[nodiscard]] virtual Result<void> apply(const EventRow& row) = 0;
 
-  // What would happen, or why it must not. Nothing has happened yet.
-  [[nodiscard]] virtual Answer<NewEvents> act(const Json& action, const Viewer& viewer) const = 0;
-  [[nodiscard]] virtual Answer<NewEvents> sit(const std::string& seat, const std::string& name,
+  // Whether something is dealt. Only then may the functions below be called.
+  [[nodiscard]] virtual bool has_begun() const = 0;
+
+  // The events an action would cause, or why it is refused. Nothing has happened yet.
+  [[nodiscard]] virtual Answer<EventRows> act(const Json& action, const Viewer& viewer) const = 0;
+  [[nodiscard]] virtual Answer<EventRows> sit(const std::string& seat, const std::string& name,
                                               const Viewer& viewer) const = 0;
-  [[nodiscard]] virtual Answer<NewEvents> stand(const std::string& seat, const Viewer& viewer) const = 0;
-  // Whether that player may close the table.
+  [[nodiscard]] virtual Answer<EventRows> stand(const std::string& seat, const Viewer& viewer) const = 0;
   [[nodiscard]] virtual bool may_close(const Viewer& viewer) const = 0;
 
-  // As the viewer sees it; after so many moves, or now.
+  // As the viewer sees it, now or after the first `at` moves.
   [[nodiscard]] virtual Answer<Json> state(const Viewer& viewer, std::optional<int> at) const = 0;
-  // game, name, mode, open_seats, you, going.
+  // The table's entry in the list of tables, without its id.
   [[nodiscard]] virtual Json summary(const Viewer& viewer) const = 0;
-  // What all may know of an event.
-  [[nodiscard]] virtual Json announcement(const Event& event, Language language) const = 0;
+  // The public part of an event.
+  [[nodiscard]] virtual Json announcement(const EventRow& row, Language language) const = 0;
 
   [[nodiscard]] virtual std::optional<Work> work() const = 0;
   [[nodiscard]] virtual Answer<Thinking> ask(const Question& question, const Viewer& viewer) const = 0;
   [[nodiscard]] virtual Answer<Json> analysis(const Viewer& viewer) const = 0;
   [[nodiscard]] virtual Answer<File> file(const std::string& format, bool all, const Viewer& viewer) const = 0;
 
-  // The last event that moved the board on: what a robot thinks of an earlier one is past.
+  // The last event that moved the game on: thoughts about an earlier position are discarded.
   [[nodiscard]] virtual std::int64_t moved() const = 0;
-  // The last event after which an action of that kind, decided on an earlier state, is out of date. A card is out of
-  // date when anything has moved, a new deal only when somebody else has dealt.
+  // The last event that makes an action of that kind out of date if it was based on an earlier state. A card is out of
+  // date after any move, a new deal only after another deal.
   [[nodiscard]] virtual std::int64_t outdated(const std::string& action) const = 0;
 };
 

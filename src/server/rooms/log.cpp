@@ -36,12 +36,12 @@ create table if not exists actions (
 
 }  // namespace
 
-// A file that this process alone uses, as long as it lives. Nothing but SQLite reads or writes it.
-class Held {
+// A lock file descriptor, held as long as the process uses the log. Only SQLite reads or writes the file.
+class FileLock {
  public:
-  explicit Held(int file) : file_(file) {}
-  Held(Held&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
-  ~Held() {
+  explicit FileLock(int file) : file_(file) {}
+  FileLock(FileLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
+  ~FileLock() {
     if (file_ >= 0) ::close(file_);
   }
 
@@ -50,14 +50,14 @@ class Held {
 };
 
 struct Log::Database {
-  Database(const std::string& file, Held lock)
-      : held(std::move(lock)), sqlite(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 5000) {
+  Database(const std::string& file, FileLock lock)
+      : file_lock(std::move(lock)), sqlite(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 5000) {
     sqlite.exec("pragma journal_mode = wal");
     sqlite.exec("pragma synchronous = full");
     sqlite.exec(kSchema);
   }
 
-  // Everything on one connection, one at a time; SQLite's exceptions become values here.
+  // One connection, one user at a time; SQLite's exceptions become error values here.
   template <class Work>
   auto with(const Work& work) -> decltype(work(std::declval<SQLite::Database&>())) {
     const std::lock_guard lock(mutex);
@@ -71,7 +71,7 @@ struct Log::Database {
   }
 
   std::mutex mutex;
-  Held held;  // until SQLite has closed the file
+  FileLock file_lock;  // released after SQLite has closed the file
   SQLite::Database sqlite;
 };
 
@@ -81,29 +81,29 @@ Log& Log::operator=(Log&&) noexcept = default;
 Log::~Log() = default;
 
 Result<Log> Log::open(const std::filesystem::path& file) {
-  // Who sits where is a secret of the players.
-  const int made = ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
-  if (made < 0) return fail(fmt::format("{} cannot be written", file.string()), "a folder of your own, with --data");
-  Held held(made);
-  // The lock goes with the process, however it ends.
-  if (::flock(made, LOCK_EX | LOCK_NB) != 0)
+  // The log has the players' secrets in it.
+  const int opened = ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+  if (opened < 0) return fail(fmt::format("{} cannot be written", file.string()), "a folder of your own, with --data");
+  FileLock file_lock(opened);
+  // The lock is released when the process ends, however it ends.
+  if (::flock(opened, LOCK_EX | LOCK_NB) != 0)
     return fail(fmt::format("another server uses {}", file.string()), "a folder of its own, with --data");
   try {
-    return Log(std::make_unique<Database>(file.string(), std::move(held)));
+    return Log(std::make_unique<Database>(file.string(), std::move(file_lock)));
   } catch (const SQLite::Exception& error) {
     return fail(fmt::format("{} cannot be used as a log: {}", file.string(), error.what()),
                 "a log that yomi serve wrote, or no file");
   }
 }
 
-Log Log::in_memory() { return Log(std::make_unique<Database>(":memory:", Held(-1))); }
+Log Log::in_memory() { return Log(std::make_unique<Database>(":memory:", FileLock(-1))); }
 
-Result<void> Log::append(const std::string& table, const std::vector<Event>& events, const std::string& key,
+Result<void> Log::append(const std::string& table, const EventRows& events, const std::string& key,
                          const std::string& digest) {
   return database_->with([&](SQLite::Database& sqlite) -> Result<void> {
     SQLite::Transaction all(sqlite, SQLite::TransactionBehavior::IMMEDIATE);
     SQLite::Statement row(sqlite, "insert into events values (?, ?, ?, ?)");
-    for (const Event& event : events) {
+    for (const EventRow& event : events) {
       row.bind(1, table);
       row.bind(2, event.number);
       row.bind(3, event.kind);
@@ -124,11 +124,11 @@ Result<void> Log::append(const std::string& table, const std::vector<Event>& eve
   });
 }
 
-Result<std::vector<Event>> Log::events(const std::string& table) const {
-  return database_->with([&](SQLite::Database& sqlite) -> Result<std::vector<Event>> {
+Result<EventRows> Log::events(const std::string& table) const {
+  return database_->with([&](SQLite::Database& sqlite) -> Result<EventRows> {
     SQLite::Statement rows(sqlite, "select number, kind, data from events where table_id = ? order by number");
     rows.bind(1, table);
-    std::vector<Event> events;
+    EventRows events;
     while (rows.executeStep())
       events.push_back(
           {rows.getColumn(0).getInt64(), rows.getColumn(1).getString(), Json::parse(rows.getColumn(2).getString())});
@@ -136,13 +136,13 @@ Result<std::vector<Event>> Log::events(const std::string& table) const {
   });
 }
 
-Result<std::optional<Remembered>> Log::remembered(const std::string& table, const std::string& key) const {
-  return database_->with([&](SQLite::Database& sqlite) -> Result<std::optional<Remembered>> {
+Result<std::optional<PastAction>> Log::past_action(const std::string& table, const std::string& key) const {
+  return database_->with([&](SQLite::Database& sqlite) -> Result<std::optional<PastAction>> {
     SQLite::Statement row(sqlite, "select digest, event from actions where table_id = ? and key = ?");
     row.bind(1, table);
     row.bind(2, key);
-    if (!row.executeStep()) return std::optional<Remembered>();
-    return std::optional(Remembered{row.getColumn(0).getString(), row.getColumn(1).getInt64()});
+    if (!row.executeStep()) return std::optional<PastAction>();
+    return std::optional(PastAction{row.getColumn(0).getString(), row.getColumn(1).getInt64()});
   });
 }
 

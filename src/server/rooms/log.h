@@ -11,45 +11,39 @@
 
 namespace yomi::server {
 
-// Something that happened at a table. They count from 1, and a table is what its events add up to.
-struct Event {
-  std::int64_t number = 0;
+// An event at a table as the log stores it. Events count from 1, and the state of a table is the sum of its events.
+struct EventRow {
+  std::int64_t number = 0;  // 0 until it is appended
   std::string kind;
   Json data;
 };
+using EventRows = std::vector<EventRow>;
 
-// One that is about to happen.
-struct NewEvent {
-  std::string kind;
-  Json data;
-};
-using NewEvents = std::vector<NewEvent>;
-
-// An action that was done before: what it was, and the event it became.
-struct Remembered {
+// An action that was carried out before: its digest, and the first event that came of it.
+struct PastAction {
   std::string digest;
   std::int64_t event = 0;
 };
 
-// The log of all tables: rows are only ever added. What `append` has returned from is on the disk.
+// The log of all tables: rows are only ever added. When `append` returns, the rows are on disk.
 class Log {
  public:
-  // Makes the file, readable for its owner alone, if there is none.
+  // Creates the file, readable by its owner alone, if there is none.
   static Result<Log> open(const std::filesystem::path& file);
-  // One that nobody keeps.
+  // A log that is lost when it is destroyed.
   static Log in_memory();
   Log(Log&&) noexcept;
   Log& operator=(Log&&) noexcept;
   ~Log();
 
-  // All or nothing. The key and digest are of the action that the events come from, if one did.
-  Result<void> append(const std::string& table, const std::vector<Event>& events, const std::string& key = {},
+  // All rows or none. `key` and `digest` belong to the action that caused the events, if an action did.
+  Result<void> append(const std::string& table, const EventRows& events, const std::string& key = {},
                       const std::string& digest = {});
-  [[nodiscard]] Result<std::vector<Event>> events(const std::string& table) const;
-  [[nodiscard]] Result<std::optional<Remembered>> remembered(const std::string& table, const std::string& key) const;
+  [[nodiscard]] Result<EventRows> events(const std::string& table) const;
+  [[nodiscard]] Result<std::optional<PastAction>> past_action(const std::string& table, const std::string& key) const;
 
   Result<void> add_table(const std::string& table);
-  // The table is not listed any more; its events stay.
+  // Takes the table off the list; its events stay.
   Result<void> close_table(const std::string& table);
   [[nodiscard]] Result<std::vector<std::string>> tables() const;
 

@@ -56,7 +56,7 @@ void Pool::run(const Job& job, Mind& mind) {
   try {
     job(mind);
   } catch (const std::exception&) {
-    // One job that fails must not end all tables; whoever waits for its answer is told that none will come.
+    // A job that fails must not end all tables; a caller that waits for its answer gets a broken promise.
   }
 }
 

@@ -12,12 +12,12 @@
 
 namespace yomi::server {
 
-// Whose thinking comes first: somebody waits for an answer, a robot is to act, something is worked out after the board.
+// The order in which jobs are taken: a question that a player waits for, a robot's turn, work after the board.
 enum class Urgency : std::uint8_t { Question, Turn, Background };
 
-// The threads that think, apart from those that answer requests. Jobs of one urgency are done in the order they came,
-// and a table has at most one robot thinking at a time, so that all tables advance alike; every fourth job is one from
-// the background, if there is any. A pool without threads thinks of questions alone, and on the thread that asks.
+// The threads on which robots think, apart from those that answer requests. Jobs of one urgency are taken in order, and
+// a table has at most one robot thinking at a time, so that all tables advance alike; every fourth job comes from the
+// background, if there is one. A pool without threads answers questions only, on the thread that asks.
 class Pool {
  public:
   using Job = std::function<void(Mind&)>;
@@ -28,7 +28,7 @@ class Pool {
   Pool& operator=(const Pool&) = delete;
 
   void add(Urgency urgency, Job job);
-  // Jobs that have not begun are dropped; returns when those that have are done.
+  // Drops the jobs that have not begun, and waits for the others.
   void stop();
 
  private:
@@ -42,7 +42,7 @@ class Pool {
   std::array<std::deque<Job>, 3> jobs_;
   unsigned taken_ = 0;
   bool stopping_ = false;
-  std::unique_ptr<Mind> alone_;  // of a pool without threads
+  std::unique_ptr<Mind> alone_;  // if there are no threads
   std::mutex alone_mutex_;
   std::vector<std::jthread> threads_;
 };

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "base/fingerprint.h"
+
 namespace yomi::server {
 
 namespace {
@@ -13,9 +15,20 @@ constexpr std::size_t kRecentKept = 1000;
 constexpr int kQuestionsAtOnce = 4;
 constexpr std::chrono::seconds kPatience{60};
 
-// What makes two actions the same.
+// The form of a digest. Logs written before it was introduced have digests that only the program that wrote them could
+// compute; they do not begin with this.
+constexpr std::string_view kDigestForm = "fnv1a-";
+
+// Equal for equal actions of one player, on any machine.
 std::string digest_of(const ActionRequest& request, const Viewer& viewer) {
-  return fmt::format("{:x}", std::hash<std::string>()(viewer.player + '\n' + request.action.dump()));
+  return fmt::format("{}{:016x}", kDigestForm,
+                     Fingerprint().add(viewer.player).add("\n").add(request.action.dump()).value());
+}
+
+// Whether a key came with another action before. An older digest cannot be compared: its action counts as the same, so
+// that a client who repeats an action after an upgrade is told that it is done, and nothing is done twice.
+bool is_reused(const PastAction& before, const std::string& digest) {
+  return before.digest.starts_with(kDigestForm) && before.digest != digest;
 }
 
 bool good_key(const std::string& key) {
@@ -30,23 +43,25 @@ Answer<ActionRequest> parse_action_request(const Json& json) {
   ActionRequest request{fields.text("key", 64), fields.number("based_on", 0, INT64_MAX), fields.object("action")};
   if (auto wrong = fields.wrong()) return tl::unexpected(*wrong);
   if (!good_key(request.key))
-    return refuse("bad_request", "'key' is not one by which an action can be known again.",
-                  "8 to 64 letters, digits, '-' or '_'");
+    return refuse("bad_request", "'key' is not a valid idempotency key.", "8 to 64 letters, digits, '-' or '_'");
   if (request.action.is_null()) return refuse("bad_request", "The request has no 'action'.", "{\"kind\": ...}");
   return request;
 }
 
-void Room::restore(const std::vector<Event>& events) {
+Result<void> Room::restore(const EventRows& events) {
   const std::lock_guard lock(mutex_);
-  for (const Event& event : events) {
-    game_->apply(event);
+  for (const EventRow& event : events) {
+    if (auto applied = game_->apply(event); !applied)
+      return fail(fmt::format("event {}: {}", event.number, applied.error().what), applied.error().expected);
     event_ = event.number;
     recent_.push_back(event);
     if (recent_.size() > kRecentKept) recent_.pop_front();
   }
+  if (!game_->has_begun()) return fail("nothing is dealt", "a deal among the events");
+  return {};
 }
 
-Answer<void> Room::begin(const NewEvents& events) {
+Answer<void> Room::begin(const EventRows& events) {
   const std::lock_guard lock(mutex_);
   return append(events);
 }
@@ -56,14 +71,13 @@ void Room::wake() {
   schedule();
 }
 
-Answer<void> Room::append(const NewEvents& events, const std::string& key, const std::string& digest) {
-  std::vector<Event> rows;
-  for (const NewEvent& each : events)
-    rows.push_back({event_ + 1 + static_cast<std::int64_t>(rows.size()), each.kind, each.data});
+Answer<void> Room::append(EventRows rows, const std::string& key, const std::string& digest) {
+  for (std::size_t at = 0; at < rows.size(); ++at) rows[at].number = event_ + 1 + static_cast<std::int64_t>(at);
   if (const auto written = log_.append(id_, rows, key, digest); !written)
     return refuse("internal", as_sentence(written.error().what));
-  for (Event& event : rows) {
-    game_->apply(event);
+  for (EventRow& event : rows) {
+    if (const auto applied = game_->apply(event); !applied)
+      return refuse("internal", as_sentence(applied.error().what), applied.error().expected);
     event_ = event.number;
     recent_.push_back(std::move(event));
   }
@@ -76,10 +90,10 @@ Answer<Json> Room::act(const ActionRequest& request, const Viewer& viewer) {
   const std::lock_guard lock(mutex_);
   if (closed_) return refuse("not_found", "The table is closed.");
   const std::string digest = digest_of(request, viewer);
-  const auto before = log_.remembered(id_, request.key);
+  const auto before = log_.past_action(id_, request.key);
   if (!before) return refuse("internal", as_sentence(before.error().what));
-  if (*before && (*before)->digest != digest)
-    return refuse("key_reused", "This key came with another action before.", "a new key for every action");
+  if (*before && is_reused(**before, digest))
+    return refuse("key_reused", "This key was used for another action.", "a new key for every action");
   const auto answer = [&](std::int64_t event, bool repeated) -> Answer<Json> {
     auto state = seen_state(viewer, {});
     if (!state) return tl::unexpected(state.error());
@@ -160,8 +174,8 @@ Answer<File> Room::file(const std::string& format, bool all, const Viewer& viewe
   return game_->file(format, all, viewer);
 }
 
-// One robot thinks at a time. When the board goes on meanwhile, what it thinks about is past: it is told to stop, and
-// its answer is not used.
+// One robot thinks at a time. If the game goes on meanwhile, its position is past: it is told to stop, and its answer
+// is dropped.
 void Room::schedule() {
   if (closed_) return;
   if (busy_) thinking_.request_stop();
@@ -190,7 +204,7 @@ void Room::think(const std::shared_ptr<Work>& work, std::int64_t event, const st
   if (stop.stop_requested() || closed_ || event < game_->moved()) return;
   busy_ = false;
   turn_ = nullptr;
-  // If the disk is full the robot waits, and goes on with the next thing that somebody does.
+  // If the log cannot be written, the robot waits for the next action at the table.
   if (append(*events)) schedule();
 }
 
@@ -212,7 +226,7 @@ Answer<Json> Room::ask(const Question& question, const Viewer& viewer) {
     auto asked = game_->ask(question, viewer);
     if (!asked) return tl::unexpected(asked.error());
     if (closed_ || questions_ >= kQuestionsAtOnce)
-      return refuse("busy", "The robots of this table have questions enough to think about.", "a little patience");
+      return refuse("busy", "The robots of this table are answering other questions.", "a request a little later");
     ++questions_;
     thinking = std::move(*asked);
   }
@@ -223,14 +237,14 @@ Answer<Json> Room::ask(const Question& question, const Viewer& viewer) {
   pool_.add(Urgency::Question, [self = shared_from_this(), thinking, answered, patience, who](Mind& mind) {
     const auto stop = patience->get_token();
     answered->set_value(stop.stop_requested()
-                            ? Answer<Json>(refuse("busy", "Nobody waits for the answer any more."))
+                            ? Answer<Json>(refuse("busy", "The question was withdrawn."))
                             : thinking(mind, {stop, [&](int done, int of) { self->show_progress(who, done, of); }}));
   });
-  Answer<Json> answer = refuse("busy", "The robots did not come to an answer in time.", "another try");
+  Answer<Json> answer = refuse("busy", "The robots did not find an answer in time.", "another request");
   try {
     if (waiting.wait_for(kPatience) == std::future_status::ready) answer = waiting.get();
   } catch (const std::future_error&) {
-    answer = refuse("busy", "The server is about to stop.");
+    answer = refuse("busy", "The server is shutting down.");
   }
   patience->request_stop();
   const std::lock_guard lock(mutex_);
@@ -247,7 +261,7 @@ Room::News Room::wait(std::int64_t event, std::uint64_t beat, const Viewer& view
   news.beat = beat_;
   news.closed = closed_;
   if (event_ > event) {
-    for (const Event& each : recent_)
+    for (const EventRow& each : recent_)
       if (each.number > event) news.actions.push_back(game_->announcement(each, viewer.language));
     if (auto state = seen_state(viewer, {})) news.state = std::move(*state);
   }

@@ -6,49 +6,53 @@
 
 namespace yomi::server {
 
-void Seating::reserve(const std::vector<int>& humans) {
+Result<void> Seating::check(int seat) const {
+  if (seat < 0 || seat >= size())
+    return fail(fmt::format("there is no seat number {} at this table", seat), fmt::format("0 to {}", size() - 1));
+  return {};
+}
+
+Result<void> Seating::reserve(const std::vector<int>& humans) {
+  for (const int seat : humans)
+    if (auto there = check(seat); !there) return there;
   for (const int seat : humans) sitters_[static_cast<std::size_t>(seat)].human = true;
+  return {};
 }
 
-void Seating::apply(const Event& event) {
-  Sitter& sitter = sitters_[event.data["seat"].get<std::size_t>()];
-  if (event.kind == "seated") {
-    sitter.player = event.data["player"];
-    sitter.name = event.data["name"];
-  } else if (event.kind == "left") {
-    sitter.player.clear();
-    sitter.name.clear();
-  }
+Result<void> Seating::apply(const Seated& event) {
+  return check(event.seat).map([&] {
+    Sitter& sitter = sitters_[static_cast<std::size_t>(event.seat)];
+    sitter.player = event.player;
+    sitter.name = event.name;
+  });
 }
 
-NewEvent Seating::seated(int seat, const std::string& player, const std::string& name) {
-  return {"seated", {{"seat", seat}, {"player", player}, {"name", name}}};
-}
+Result<void> Seating::apply(const Left& event) { return apply(Seated{event.seat, {}, {}}); }
 
 std::optional<int> Seating::find(const std::string& letter) const {
   const auto at = letter.size() == 1 ? letters_.find(letter) : std::string::npos;
   return at == std::string::npos ? std::nullopt : std::optional(static_cast<int>(at));
 }
 
-Answer<NewEvents> Seating::sit(const std::string& seat, const std::string& name, const Viewer& viewer) const {
+Answer<SeatingEvents> Seating::sit(const std::string& seat, const std::string& name, const Viewer& viewer) const {
   const auto wanted = find(seat);
   if (!wanted) return refuse("not_found", fmt::format("There is no seat '{}' at this table.", seat));
   const Sitter& sitter = at(*wanted);
   if (!sitter.human) return refuse("seat_taken", fmt::format("A robot sits in seat {}.", seat));
-  if (sitter.player == viewer.player) return NewEvents{};
+  if (sitter.player == viewer.player) return SeatingEvents{};
   if (!sitter.player.empty()) return refuse("seat_taken", fmt::format("Somebody sits in seat {}.", seat));
-  NewEvents events;
-  if (const auto old = seat_of(viewer.player)) events.push_back({"left", {{"seat", *old}}});
-  events.push_back(seated(*wanted, viewer.player, name));
+  SeatingEvents events;
+  if (const auto old = seat_of(viewer.player)) events.emplace_back(Left{*old});
+  events.emplace_back(Seated{*wanted, viewer.player, name});
   return events;
 }
 
-Answer<NewEvents> Seating::stand(const std::string& seat, const Viewer& viewer) const {
+Answer<SeatingEvents> Seating::stand(const std::string& seat, const Viewer& viewer) const {
   const auto left = find(seat);
   if (!left) return refuse("not_found", fmt::format("There is no seat '{}' at this table.", seat));
   if (!at(*left).human || at(*left).player != viewer.player)
     return refuse("not_your_seat", fmt::format("You do not sit in seat {}.", seat));
-  return NewEvents{{"left", {{"seat", *left}}}};
+  return SeatingEvents{Left{*left}};
 }
 
 std::optional<int> Seating::seat_of(const std::string& player) const {

@@ -4,29 +4,43 @@
 #include <string>
 #include <vector>
 
+#include "server/rooms/event_codec.h"
 #include "server/rooms/game.h"
 
 namespace yomi::server {
 
-// Who sits where at a table: robots, people, and seats that wait for a person.
+// The events that every table has, whatever is played there.
+struct Seated {
+  int seat = 0;
+  std::string player;  // the browser's secret
+  std::string name;
+  friend bool operator==(const Seated&, const Seated&) = default;
+};
+struct Left {
+  int seat = 0;
+  friend bool operator==(const Left&, const Left&) = default;
+};
+using SeatingEvent = std::variant<Seated, Left>;
+using SeatingEvents = std::vector<SeatingEvent>;
+
+// The seats of a table: robots, people, and seats that wait for a person.
 class Seating {
  public:
   struct Sitter {
     bool human = false;
-    std::string player;  // the secret by which a browser is known; empty: nobody sits there
+    std::string player;  // the browser's secret; empty if nobody sits there
     std::string name;
   };
 
   // Seats are named by these letters: "NESW", "01234".
   explicit Seating(std::string letters) : letters_(std::move(letters)), sitters_(letters_.size()) {}
 
-  void reserve(const std::vector<int>& humans);
-  // "seated" and "left".
-  void apply(const Event& event);
+  [[nodiscard]] Result<void> reserve(const std::vector<int>& humans);
+  [[nodiscard]] Result<void> apply(const Seated& event);
+  [[nodiscard]] Result<void> apply(const Left& event);
 
-  [[nodiscard]] Answer<NewEvents> sit(const std::string& seat, const std::string& name, const Viewer& viewer) const;
-  [[nodiscard]] Answer<NewEvents> stand(const std::string& seat, const Viewer& viewer) const;
-  [[nodiscard]] static NewEvent seated(int seat, const std::string& player, const std::string& name);
+  [[nodiscard]] Answer<SeatingEvents> sit(const std::string& seat, const std::string& name, const Viewer& viewer) const;
+  [[nodiscard]] Answer<SeatingEvents> stand(const std::string& seat, const Viewer& viewer) const;
 
   [[nodiscard]] const Sitter& at(int seat) const { return sitters_[static_cast<std::size_t>(seat)]; }
   [[nodiscard]] int size() const { return static_cast<int>(sitters_.size()); }
@@ -34,9 +48,9 @@ class Seating {
   [[nodiscard]] bool human(int seat) const { return at(seat).human; }
   // Whether any seat is a person's.
   [[nodiscard]] bool any_human() const;
-  // Whether that viewer may deal, change systems and the like: one who sits, or anyone where no person can sit.
+  // Whether the viewer may deal, change systems and so on: a person who sits, or anybody where all seats are robots'.
   [[nodiscard]] bool in_charge(const Viewer& viewer) const;
-  // Whether that viewer may close the table: one in charge, or anyone if nobody sits there.
+  // Whether the viewer may close the table: a person in charge, or anybody if nobody sits there.
   [[nodiscard]] bool may_close(const Viewer& viewer) const;
   [[nodiscard]] std::string letter(int seat) const { return std::string(1, letters_[static_cast<std::size_t>(seat)]); }
   [[nodiscard]] std::optional<int> find(const std::string& letter) const;
@@ -45,8 +59,35 @@ class Seating {
   [[nodiscard]] Json open_seats() const;
 
  private:
+  [[nodiscard]] Result<void> check(int seat) const;
+
   std::string letters_;
   std::vector<Sitter> sitters_;
 };
+
+namespace codec {
+
+template <>
+struct Schema<Seated> {
+  static constexpr std::string_view kind = "seated";
+  static constexpr auto rows = std::tuple{field<Whole<0, 4>>("seat", &Seated::seat),
+                                          field<Text>("player", &Seated::player), field<Text>("name", &Seated::name)};
+};
+template <>
+struct Schema<Left> {
+  static constexpr std::string_view kind = "left";
+  static constexpr auto rows = std::tuple{field<Whole<0, 4>>("seat", &Left::seat)};
+};
+
+}  // namespace codec
+
+// As rows of the log.
+inline Answer<EventRows> encode_seating(const Answer<SeatingEvents>& events) {
+  return events.map([](const SeatingEvents& all) {
+    EventRows rows;
+    for (const SeatingEvent& each : all) rows.push_back(EventCodec<SeatingEvent>::encode(each));
+    return rows;
+  });
+}
 
 }  // namespace yomi::server

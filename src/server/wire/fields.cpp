@@ -8,9 +8,9 @@ namespace yomi::server {
 
 namespace {
 
-const Json kNothing;
+const Json kNull;
 
-// Deeper than anything that is asked for; the parser recurses.
+// Deeper than any request; the parser is recursive.
 constexpr int kDeepest = 16;
 
 }  // namespace
@@ -26,12 +26,12 @@ Answer<Json> parse_json(const std::string& text) {
     if (too_deep) return refuse("bad_json", "The JSON is nested too deeply.", "at most 16 levels");
     return json;
   } catch (const Json::exception& wrong) {
-    // What is no JSON has a place; a number that no machine holds has none.
+    // A syntax error has a place; a number out of range has none.
     const auto* error = dynamic_cast<const Json::parse_error*>(&wrong);
-    if (error == nullptr) return refuse("bad_json", "The body has a number that is too large.", "a JSON object");
+    if (error == nullptr) return refuse("bad_json", "The body has a number that is out of range.", "a JSON object");
     const std::size_t at = std::min(error->byte, text.size());
     const auto line = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 1;
-    return refuse("bad_json", fmt::format("The body is not JSON: something is wrong in line {} at byte {}.", line, at),
+    return refuse("bad_json", fmt::format("The body is not JSON: syntax error in line {} at byte {}.", line, at),
                   "a JSON object");
   }
 }
@@ -41,7 +41,7 @@ Fields::Fields(const Json& object, std::string where) : object_(object), where_(
 }
 
 const Json* Fields::find(const char* name) {
-  asked_.insert(name);
+  known_.insert(name);
   if (!object_.is_object()) return nullptr;
   const auto found = object_.find(name);
   return found == object_.end() ? nullptr : &*found;
@@ -87,7 +87,7 @@ std::optional<std::int64_t> Fields::maybe_number(const char* name, std::int64_t 
                                                 : found->is_number_integer();
   const std::int64_t value = fits ? found->get<std::int64_t>() : 0;
   if (!fits || value < least || value > most) {
-    blame(fmt::format("'{}' is not a number that fits", name),
+    blame(fmt::format("'{}' is not a whole number in range", name),
           fmt::format("a whole number from {} to {}", least, most));
     return {};
   }
@@ -106,26 +106,25 @@ std::string Fields::word(const char* name, const std::vector<std::string>& words
 
 const Json& Fields::object(const char* name) {
   const Json* found = find(name);
-  if (found == nullptr) return kNothing;
+  if (found == nullptr) return kNull;
   if (!found->is_object()) blame(fmt::format("'{}' is not an object", name), "{...}");
   return *found;
 }
 
 const Json& Fields::list(const char* name, std::size_t most) {
   const Json* found = find(name);
-  if (found == nullptr) return kNothing;
+  if (found == nullptr) return kNull;
   if (!found->is_array() || found->size() > most)
-    blame(fmt::format("'{}' is not a list that fits", name), fmt::format("a list of at most {}", most));
+    blame(fmt::format("'{}' is not a list of the right length", name), fmt::format("a list of at most {}", most));
   return *found;
 }
 
 std::optional<Problem> Fields::wrong() const {
   if (wrong_ || !object_.is_object()) return wrong_;
   for (const auto& [name, value] : object_.items())
-    if (!asked_.contains(name))
-      return Problem{"bad_request",
-                     as_sentence(fmt::format("{} has a field that is not known here: '{}'", where_, name)),
-                     fmt::format("only {}", fmt::join(asked_, ", "))};
+    if (!known_.contains(name))
+      return Problem{"bad_request", as_sentence(fmt::format("{} has an unknown field '{}'", where_, name)),
+                     fmt::format("only {}", fmt::join(known_, ", "))};
   return {};
 }
 

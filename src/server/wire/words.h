@@ -4,7 +4,7 @@
 
 namespace yomi::server {
 
-// All that the tables say by themselves; a test checks that both languages fill the same holes.
+// Everything the tables say to people, in both languages.
 const Phrases& table_phrases();
 
 std::string say(Language language, std::string_view key, const Fillings& fillings = {});

@@ -1,6 +1,6 @@
 #include "tests/server/tables_fixture.h"
 
-// Whatever is sent, the answer has the right status and one clear sentence, and nothing is changed.
+// A bad request gets the right status and one clear sentence, and changes nothing.
 namespace yomi::server {
 
 namespace {
@@ -73,7 +73,7 @@ TEST_F(BadInput, StaleActions) {
   const Json old{
       {"key", "stale-action"}, {"based_on", get(table_).json["event"]}, {"action", {{"kind", "call"}, {"call", "1S"}}}};
   ASSERT_EQ(act(table_, {{"kind", "redeal"}}).status, 200);
-  // Robots may have called by now; what must not be there is the stale call.
+  // Robots may have called by now; the stale call must not be there.
   const Reply reply = post(table_ + "/actions", old);
   EXPECT_EQ(reply.status, 409) << reply.text;
   EXPECT_EQ(reply.code(), "stale");

@@ -2,11 +2,11 @@
 #include <set>
 
 #include "bridge/files/files.h"
-#include "server/bridge/deals.h"
+#include "server/boards/deals.h"
 #include "tests/server/tables_fixture.h"
 
-// No card leaves the server before it may be seen: every byte that a seat, or somebody who watches, is sent during a
-// whole board is read.
+// No card leaves the server before it may be seen: the test reads every byte that players and a spectator are sent
+// during a whole board.
 namespace yomi::server {
 
 using namespace support;
@@ -15,7 +15,7 @@ namespace {
 
 using namespace bridge;
 
-// Somebody who listens to the table, and everything that was ever sent to it.
+// A player or spectator, and everything that was sent to them.
 struct Listener {
   std::string player;
   std::optional<Seat> seat;
@@ -32,7 +32,7 @@ class Privacy : public Tables {
     return cards;
   }
 
-  // What this listener may know when so much has been played.
+  // The cards this listener may know in that state.
   static CardSet allowed(const Listener& listener, const Deal& deal, const Json& state) {
     CardSet cards;
     if (listener.seat) cards.add(deal.hand(*listener.seat));
@@ -46,7 +46,7 @@ class Privacy : public Tables {
     return cards;
   }
 
-  // A download has hands in the notation of its format; read again, it knows no hand that is hidden.
+  // A download, read again, has no hidden hand.
   void check_file(const std::string& text, const Listener& listener, const Deal& deal, const Json& state) {
     const CardSet known = allowed(listener, deal, state);
     for (const Record& board : read_boards(text).file.boards)
@@ -93,7 +93,7 @@ TEST_F(Privacy, NoHiddenCardLeavesBeforeItMayBeSeen) {
 
   int moves = 0;
   for (bool going = true; going;) {
-    // Each person passes, or plays the first card that is legal; robots do what they like.
+    // People pass, or play their first legal card.
     for (const Listener& each : listeners) {
       const Json state = send(each.player, "GET", table).json;
       if (over(state) || state["your_turn"] != true) continue;
@@ -102,7 +102,7 @@ TEST_F(Privacy, NoHiddenCardLeavesBeforeItMayBeSeen) {
       ASSERT_EQ(act(table, action, each.player).status, 200);
       ++moves;
     }
-    // Everything that can be asked for, and everything that is sent unasked.
+    // Every request, and everything the stream sends.
     for (Listener& each : listeners) {
       const Reply state = send(each.player, "GET", table);
       std::string bytes = state.text;
@@ -112,7 +112,7 @@ TEST_F(Privacy, NoHiddenCardLeavesBeforeItMayBeSeen) {
       const std::string pbn = send(each.player, "GET", table + "/download?format=pbn&boards=all").text;
       const std::string lin = send(each.player, "GET", table + "/download?format=lin").text;
       bytes += send(each.player, "GET", "/tables").text;
-      // The table may have gone on meanwhile: what may be seen is what may be seen now.
+      // The table may have gone on meanwhile: the state now says what may be seen.
       const Json now = send(each.player, "GET", table).json;
       going = going && !over(now);
       if (!over(now)) {
@@ -134,7 +134,7 @@ TEST_F(Privacy, NoHiddenCardLeavesBeforeItMayBeSeen) {
   }
   EXPECT_GT(moves, 10);
   for (const Listener& each : listeners) EXPECT_GT(each.heard.size(), 10'000U);
-  // When it is over everybody may see everything.
+  // After the board everybody may see everything.
   EXPECT_EQ(send(kOther, "GET", table).json["hands"]["E"]["dealt"].size(), 13U);
 }
 

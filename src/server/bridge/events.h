@@ -1,0 +1,141 @@
+#pragma once
+
+#include <array>
+#include <deque>
+
+#include "server/boards/analysis.h"
+#include "server/boards/deals.h"
+#include "server/bridge/system_choice.h"
+#include "server/minds/mind.h"
+#include "server/rooms/seating.h"
+
+// Everything that can happen at a bridge table. The state of a table is the sum of its events, and the log stores
+// nothing else.
+namespace yomi::server {
+
+inline constexpr Names<Speed, 2> kSpeeds = {{{Speed::Fast, "fast"}, {Speed::Normal, "normal"}}};
+
+using SystemPair = std::array<SystemChoice, 2>;  // by side
+using CardingPair = std::array<std::string, 2>;  // by side
+
+// The cards of a board, its number, dealer and vulnerability.
+struct BoardToPlay {
+  bridge::BoardHeader header;
+  bridge::Deal deal;
+
+  BoardToPlay();  // every player has a suit: a value to be read into
+  BoardToPlay(const bridge::BoardHeader& board_header, const bridge::Deal& cards) : header(board_header), deal(cards) {}
+  friend bool operator==(const BoardToPlay&, const BoardToPlay&) = default;
+};
+
+namespace bridge_event {
+
+struct Created {
+  std::string name;
+  Mode mode = Mode::Practice;
+  Speed speed = Speed::Fast;
+  Theme theme = Theme::Any;
+  std::uint64_t seed = 1;
+  std::vector<int> humans;  // seats kept for people
+  SystemPair systems;
+  CardingPair cardings{"standard", "standard"};
+  friend bool operator==(const Created&, const Created&) = default;
+};
+
+// Why a board was dealt.
+enum class Why : std::uint8_t { Next, Redeal, Replay, Set, Loaded, Practise };
+inline constexpr Names<Why, 6> kWhys = {{{Why::Next, "next"},
+                                         {Why::Redeal, "redeal"},
+                                         {Why::Replay, "replay"},
+                                         {Why::Set, "set"},
+                                         {Why::Loaded, "loaded"},
+                                         {Why::Practise, "practise"}}};
+
+struct Dealt {
+  BoardToPlay board;
+  Why why = Why::Next;
+  int dealt = 0;  // random deals so far, this one included
+  Theme theme = Theme::Any;
+  SystemPair systems;
+  std::vector<BoardToPlay> rest;  // boards of a file that are still to come
+  friend bool operator==(const Dealt&, const Dealt&) = default;
+};
+
+struct Called {
+  bridge::Seat seat = bridge::Seat::North;
+  bridge::Call call;
+  friend bool operator==(const Called&, const Called&) = default;
+};
+
+struct Played {
+  bridge::Seat seat = bridge::Seat::North;
+  bridge::Card card = bridge::Card::at(2);
+  friend bool operator==(const Played&, const Played&) = default;
+};
+
+struct Claimed {
+  bridge::Seat seat = bridge::Seat::North;
+  int tricks = 0;
+  friend bool operator==(const Claimed&, const Claimed&) = default;
+};
+
+struct ClaimAnswered {
+  bool accepted = false;
+  friend bool operator==(const ClaimAnswered&, const ClaimAnswered&) = default;
+};
+
+// Calls and cards from move `to` on are taken back.
+struct Undone {
+  int to = 0;
+  friend bool operator==(const Undone&, const Undone&) = default;
+};
+
+struct Analysed {
+  std::optional<BoardAnalysis> analysis;  // nullopt if it failed
+  friend bool operator==(const Analysed&, const Analysed&) = default;
+};
+
+// What four robots did on the same board.
+struct RobotResult {
+  std::vector<bridge::Call> calls;
+  std::vector<bridge::Card> cards;
+  std::optional<bridge::Outcome> outcome;
+  int score_ns = 0;
+  friend bool operator==(const RobotResult&, const RobotResult&) = default;
+};
+struct Replayed {
+  std::optional<RobotResult> result;  // nullopt if it failed
+  friend bool operator==(const Replayed&, const Replayed&) = default;
+};
+
+// A side's system from the next board on.
+struct SystemChosen {
+  bridge::Side side = bridge::Side::NorthSouth;
+  SystemChoice system;
+  friend bool operator==(const SystemChosen&, const SystemChosen&) = default;
+};
+
+struct SettingsChanged {
+  Speed speed = Speed::Fast;
+  CardingPair cardings{"standard", "standard"};
+  friend bool operator==(const SettingsChanged&, const SettingsChanged&) = default;
+};
+
+}  // namespace bridge_event
+
+using BridgeEvent =
+    std::variant<bridge_event::Created, Seated, Left, bridge_event::Dealt, bridge_event::Called, bridge_event::Played,
+                 bridge_event::Claimed, bridge_event::ClaimAnswered, bridge_event::Undone, bridge_event::Analysed,
+                 bridge_event::Replayed, bridge_event::SystemChosen, bridge_event::SettingsChanged>;
+using BridgeEvents = std::vector<BridgeEvent>;
+
+// As the log stores it: one codec both ways.
+EventRow encode(const BridgeEvent& event);
+EventRows encode(const BridgeEvents& events);
+Result<BridgeEvent> decode_bridge_event(const EventRow& row);
+std::string_view kind_of(const BridgeEvent& event);
+
+// As the API sends it, but for the words of mistakes.
+Json to_json(const BoardAnalysis& analysis);
+
+}  // namespace yomi::server

@@ -1,0 +1,111 @@
+#include "server/bridge/open.h"
+
+#include <algorithm>
+
+#include "server/bridge/dealing.h"
+
+namespace yomi::server {
+
+using namespace bridge;
+
+namespace {
+
+constexpr std::int64_t kMostSeed = 9'007'199'254'740'991;  // JavaScript's largest exact integer
+
+// The seats for people: the one of the player who opens the table, and those kept for others.
+struct People {
+  std::optional<Seat> sit = Seat::South;
+  std::vector<int> seats;
+};
+
+Answer<People> people_of(Fields& fields, const Json& request) {
+  People people;
+  if (fields.has("sit") && request["sit"].is_null())
+    people.sit.reset();
+  else if (const auto seat = fields.parsed("sit", 5, &parse_seat))
+    people.sit = *seat;
+  if (people.sit) people.seats.push_back(index(*people.sit));
+  for (const Json& each : fields.list("humans", 4)) {
+    const auto seat =
+        each.is_string() ? parse_seat(each.get<std::string>()) : fail("a seat is not a text", "N, E, S or W");
+    if (!seat) return refuse("bad_request", seat.error());
+    people.seats.push_back(index(*seat));
+  }
+  std::ranges::sort(people.seats);
+  const auto twice = std::ranges::unique(people.seats);
+  people.seats.erase(twice.begin(), twice.end());
+  return people;
+}
+
+// Both sides' systems and cardings.
+struct TableAgreements {
+  SystemPair systems;
+  CardingPair cardings{"standard", "standard"};
+};
+
+Answer<TableAgreements> agreements_of(Fields& fields, Library& library) {
+  static const Json kNone = Json::object();
+  TableAgreements agreements;
+  const Json& systems_json = fields.object("systems");
+  const Json& cardings_json = fields.object("cardings");
+  Fields systems(systems_json.is_null() ? kNone : systems_json, "'systems'");
+  Fields cardings(cardings_json.is_null() ? kNone : cardings_json, "'cardings'");
+  for (const Side side : kSides) {
+    const std::string key(name(side));
+    if (const Json& json = systems.object(key.c_str()); !json.is_null()) {
+      auto system = read_system_choice(json, library);
+      if (!system) return tl::unexpected(system.error());
+      agreements.systems[at(side)] = std::move(*system);
+    }
+    agreements.cardings[at(side)] = cardings.maybe_text(key.c_str(), 64).value_or("standard");
+  }
+  if (auto no = check_cardings(agreements.cardings, library)) return tl::unexpected(*no);
+  for (const Fields* each : {&systems, &cardings})
+    if (const auto wrong = each->wrong()) return tl::unexpected(*wrong);
+  return agreements;
+}
+
+}  // namespace
+
+Answer<BridgeEvents> open_bridge_table(const Json& request, const Viewer& viewer, Library& library,
+                                       std::uint64_t seed) {
+  Fields fields(request, "the table");
+  static_cast<void>(fields.text("game", 16));
+  const auto people = people_of(fields, request);
+  if (!people) return tl::unexpected(people.error());
+  const auto agreements = agreements_of(fields, library);
+  if (!agreements) return tl::unexpected(agreements.error());
+  const std::string player = fields.maybe_text("player", 40).value_or("");
+  const auto number = static_cast<int>(fields.maybe_number("board", 1, 9999).value_or(1));
+  const auto deal = fields.parsed("deal", 100, &read_deal, "bad_deal");
+  const auto dealer = fields.parsed("dealer", 5, &parse_seat);
+  const auto vulnerability = fields.parsed("vulnerability", 5, &parse_vulnerability);
+  bridge_event::Created created;
+  created.name = fields.maybe_text("name", 60).value_or("");
+  created.mode = fields.choice("mode", kModes);
+  created.speed = fields.choice("speed", kSpeeds);
+  created.theme = fields.choice("theme", kThemes);
+  created.seed =
+      static_cast<std::uint64_t>(fields.maybe_number("seed", 0, kMostSeed).value_or(static_cast<std::int64_t>(seed)));
+  created.humans = people->seats;
+  created.systems = agreements->systems;
+  created.cardings = agreements->cardings;
+  if (const auto wrong = fields.wrong()) return tl::unexpected(*wrong);
+  if (deal && created.mode == Mode::Fair && !people->seats.empty())
+    return refuse("fair_table", "At a fair table nobody chooses the cards.");
+
+  BridgeEvents events{std::move(created)};
+  if (people->sit) events.emplace_back(Seated{index(*people->sit), viewer.player, player});
+  // The first board is dealt by the table as these events make it.
+  BridgeState state;
+  for (const BridgeEvent& event : events)
+    if (const auto applied = state.apply(0, event); !applied) return refuse("bad_request", applied.error());
+  auto first = deal_random(state, library, number, bridge_event::Why::Next, state.theme());
+  if (deal) first.board.deal = *deal;
+  if (dealer) first.board.header.dealer = *dealer;
+  if (vulnerability) first.board.header.vulnerability = *vulnerability;
+  events.emplace_back(std::move(first));
+  return events;
+}
+
+}  // namespace yomi::server

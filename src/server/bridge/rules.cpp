@@ -1,0 +1,113 @@
+#include "server/bridge/rules.h"
+
+#include <fmt/format.h>
+
+namespace yomi::server {
+
+using namespace bridge;
+
+namespace {
+
+Answer<Seat> seat_to_move(const BridgeState& state, const Viewer& viewer) {
+  const auto seat = state.seat_of(viewer);
+  if (!seat) return refuse("not_your_seat", "You are watching; only players can call and play.");
+  const auto actor = state.board().actor();
+  if (!actor) return refuse("not_now", state.board().over() ? "The board is over." : "A claim is being checked.");
+  if (*actor != *seat) return refuse("not_your_turn", fmt::format("It is {}'s turn.", name(*actor)));
+  return *seat;
+}
+
+}  // namespace
+
+Answer<SeatingEvents> sit(const BridgeState& state, const std::string& seat, const std::string& name,
+                          const Viewer& viewer) {
+  auto events = state.seating().sit(seat, name, viewer);
+  const auto before = state.sat_in(viewer.player);
+  if (events && state.fair() && !state.board().over() && before && before != state.seating().find(seat))
+    return refuse("fair_table", "You have seen another hand of this board; sit there when it is over.");
+  return events;
+}
+
+Answer<Seat> seat_to_call(const BridgeState& state, const Viewer& viewer) {
+  auto seat = seat_to_move(state, viewer);
+  if (seat && state.board().table().play()) return refuse("not_now", "The auction is over.", "a card");
+  return seat;
+}
+
+Answer<Seat> seat_to_play(const BridgeState& state, const Viewer& viewer) {
+  auto seat = seat_to_move(state, viewer);
+  if (seat && !state.board().table().play()) return refuse("not_now", "The auction is not over.", "a call");
+  return seat;
+}
+
+Answer<Seat> seat_to_claim(const BridgeState& state, const Viewer& viewer) {
+  const Board& board = state.board();
+  const auto seat = state.seat_of(viewer);
+  if (!seat) return refuse("not_your_seat", "You are watching; only players can claim.");
+  if (board.over()) return refuse("not_now", "The board is over.");
+  if (!board.table().play() || board.cards() == 0)
+    return refuse("not_now", "There is nothing to claim before the opening lead.");
+  if (!board.actor()) return refuse("not_now", "A claim is being checked.");
+  if (*seat == board.table().play()->contract().dummy()) return refuse("not_now", "Dummy cannot claim.");
+  return *seat;
+}
+
+Answer<int> undo_target(const BridgeState& state, const Viewer& viewer) {
+  if (state.fair()) return refuse("fair_table", "Nothing can be taken back at a fair table.");
+  if (auto no = refuse_change(state, viewer, "take back")) return tl::unexpected(*no);
+  const Board& board = state.board();
+  const auto& claim = board.claim();
+  if (claim && claim->status == Claim::Status::Accepted) return board.moves();
+  const auto seat = state.seat_of(viewer);
+  for (int move = board.moves() - 1; move >= 0; --move)
+    if (!seat || board.chooser(move) == *seat) return move;
+  return refuse("not_now", "You have done nothing on this board that could be taken back.");
+}
+
+std::optional<Problem> refuse_deal(const BridgeState& state, const Viewer& viewer, bool chosen_cards) {
+  if (auto no = refuse_change(state, viewer, "deal")) return no;
+  if (!state.fair()) return {};
+  if (chosen_cards && state.seating().any_human())
+    return Problem{"fair_table", "At a fair table nobody chooses the cards."};
+  if (!state.board().over()) return Problem{"not_now", "At a fair table a board is played to its end."};
+  return {};
+}
+
+std::optional<Problem> refuse_change(const BridgeState& state, const Viewer& viewer, std::string_view what) {
+  if (state.seating().in_charge(viewer)) return {};
+  return Problem{"not_your_seat", fmt::format("You are watching; only players can {}.", what)};
+}
+
+bool sees(const BridgeState& state, const Viewer& viewer, Seat seat, bool dummy_is_down) {
+  if (state.board().over() || !state.seating().any_human()) return true;
+  const auto& play = state.board().table().play();
+  if (dummy_is_down && play && play->contract().dummy() == seat) return true;
+  return state.seat_of(viewer) == seat;
+}
+
+bool thoughts_are_open(const BridgeState& state) { return !state.fair() || state.board().over(); }
+
+Json permissions(const BridgeState& state, const Viewer& viewer) {
+  const bool mine = seat_to_move(state, viewer).has_value();
+  const bool playing = state.board().table().play().has_value();
+  const bool charge = state.seating().in_charge(viewer);
+  const bool next = !refuse_deal(state, viewer, false), any_cards = !refuse_deal(state, viewer, true);
+  const bool open = thoughts_are_open(state);
+  return {{"call", mine && !playing},
+          {"card", mine && playing},
+          {"claim", seat_to_claim(state, viewer).has_value()},
+          {"undo", !state.fair() && charge && state.board().moves() > 0},
+          {"hint", !state.fair() && mine},
+          {"beliefs", open},
+          {"why", open},
+          {"next_board", next},
+          {"redeal", next},
+          {"replay", any_cards},
+          {"set_deal", any_cards},
+          {"load", any_cards},
+          {"practise", next},
+          {"use_system", charge},
+          {"settings", charge}};
+}
+
+}  // namespace yomi::server

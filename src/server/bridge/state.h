@@ -1,0 +1,85 @@
+#pragma once
+
+#include <deque>
+#include <map>
+
+#include "server/bridge/events.h"
+
+namespace yomi::server {
+
+// A board that is over, for the score sheet and the download.
+struct FinishedBoard {
+  Board board;
+  std::array<std::string, 4> players;  // by seat
+  std::optional<int> par_ns;           // once it is analysed
+  std::optional<int> robots_ns;        // once the robots have replayed it
+};
+
+// What has happened at a bridge table: the sum of its events. It knows nothing of who may do or see what.
+class BridgeState {
+ public:
+  // Refuses an event that is impossible now, and is then unchanged.
+  [[nodiscard]] Result<void> apply(std::int64_t number, const BridgeEvent& event);
+
+  [[nodiscard]] const bridge_event::Created& table() const { return created_; }
+  [[nodiscard]] bool fair() const { return created_.mode == Mode::Fair; }
+  [[nodiscard]] Speed speed() const { return created_.speed; }
+  [[nodiscard]] Theme theme() const { return created_.theme; }
+  [[nodiscard]] const CardingPair& cardings() const { return created_.cardings; }
+  [[nodiscard]] const SystemPair& next_systems() const { return created_.systems; }
+  [[nodiscard]] const SystemPair& systems() const { return systems_; }  // of this board
+  [[nodiscard]] const Seating& seating() const { return seating_; }
+  [[nodiscard]] std::optional<bridge::Seat> seat_of(const Viewer& viewer) const;
+  [[nodiscard]] bool human(bridge::Seat seat) const { return seating_.human(index(seat)); }
+  // The last seat that a player had during this board, even if they have left it.
+  [[nodiscard]] std::optional<int> sat_in(const std::string& player) const;
+
+  // The board in play or just finished; there is one from the first deal on.
+  [[nodiscard]] bool has_board() const { return board_.has_value(); }
+  [[nodiscard]] const Board& board() const { return *board_; }
+  [[nodiscard]] const std::vector<BoardToPlay>& loaded() const { return loaded_; }
+  [[nodiscard]] int dealt() const { return dealt_; }
+  // Robots do not claim on a board on which something was taken back: somebody wants to play it out.
+  [[nodiscard]] bool robots_claim() const { return robots_claim_; }
+  // What was found out after the board; nullopt: not yet.
+  [[nodiscard]] const std::optional<bridge_event::Analysed>& analysed() const { return analysed_; }
+  [[nodiscard]] const std::optional<bridge_event::Replayed>& replayed() const { return replayed_; }
+  [[nodiscard]] const std::deque<FinishedBoard>& finished() const { return finished_; }
+  [[nodiscard]] FinishedBoard current() const;
+
+  // The last event; the last that moved the board on; the last deal, claim or undo; the last deal.
+  [[nodiscard]] std::int64_t event() const { return event_; }
+  [[nodiscard]] std::int64_t moved_at() const { return moved_at_; }
+  [[nodiscard]] std::int64_t turned_at() const { return turned_at_; }
+  [[nodiscard]] std::int64_t dealt_at() const { return dealt_at_; }
+
+ private:
+  Result<void> apply(const bridge_event::Created& event);
+  Result<void> apply(const Seated& event);
+  Result<void> apply(const Left& event);
+  Result<void> apply(const bridge_event::Dealt& event);
+  Result<void> apply(const bridge_event::Called& event);
+  Result<void> apply(const bridge_event::Played& event);
+  Result<void> apply(const bridge_event::Claimed& event);
+  Result<void> apply(const bridge_event::ClaimAnswered& event);
+  Result<void> apply(const bridge_event::Undone& event);
+  Result<void> apply(const bridge_event::Analysed& event);
+  Result<void> apply(const bridge_event::Replayed& event);
+  Result<void> apply(const bridge_event::SystemChosen& event);
+  Result<void> apply(const bridge_event::SettingsChanged& event);
+
+  bridge_event::Created created_;  // with the settings as they were changed since
+  Seating seating_{"NESW"};
+  SystemPair systems_;
+  std::optional<Board> board_;
+  std::vector<BoardToPlay> loaded_;
+  int dealt_ = 0;
+  bool robots_claim_ = true;
+  std::optional<bridge_event::Analysed> analysed_;
+  std::optional<bridge_event::Replayed> replayed_;
+  std::map<std::string, int> sat_;
+  std::deque<FinishedBoard> finished_;
+  std::int64_t event_ = 0, moved_at_ = 0, turned_at_ = 0, dealt_at_ = 0;
+};
+
+}  // namespace yomi::server
