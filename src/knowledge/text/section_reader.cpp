@@ -63,7 +63,7 @@ Result<Effects> read_effects(Cursor& cursor, const Vocabulary& vocabulary) {
         return unknown_force(cursor);
     } else if (cursor.take("asked")) {
       if (cursor.peek().kind != Token::Kind::Word) return cursor.unexpected("what is asked, such as aces");
-      effects.asks = Question{cursor.take().text, {}};
+      effects.asks = PartnerQuestion{cursor.take().text, {}};
       if (const auto suit = vocabulary.suit(cursor.peek().text)) {
         effects.asks->suit = *suit;
         cursor.take();

@@ -23,12 +23,12 @@ struct EventTeller {
     fillings["seat"] = words(seat, language);
   }
   void operator()(const Created&) const {}
-  void operator()(const Seated& event) const {
+  void operator()(const SeatTaken& event) const {
     tell_seat(seat_at(event.seat));
     json["player"] = event.name;
     fillings["player"] = event.name.empty() ? say(language, "somebody") : event.name;
   }
-  void operator()(const Left& event) const { tell_seat(seat_at(event.seat)); }
+  void operator()(const SeatLeft& event) const { tell_seat(seat_at(event.seat)); }
   void operator()(const Dealt& event) const {
     json["board"] = event.board.header.number;
     json["theme"] = name_in(kThemes, event.theme);

@@ -95,7 +95,7 @@ Answer<BridgeEvents> open_bridge_table(const Json& request, const Viewer& viewer
     return refuse("fair_table", "At a fair table nobody chooses the cards.");
 
   BridgeEvents events{std::move(created)};
-  if (people->sit) events.emplace_back(Seated{index(*people->sit), viewer.player, player});
+  if (people->sit) events.emplace_back(SeatTaken{index(*people->sit), viewer.player, player});
   // The first board is dealt by the table as these events make it.
   BridgeState state;
   for (const BridgeEvent& event : events)

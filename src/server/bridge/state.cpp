@@ -50,13 +50,13 @@ Result<void> BridgeState::apply(const Created& event) {
   return {};
 }
 
-Result<void> BridgeState::apply(const Seated& event) {
+Result<void> BridgeState::apply(const SeatTaken& event) {
   if (auto seated = seating_.apply(event); !seated) return seated;
   sat_[event.player] = event.seat;
   return {};
 }
 
-Result<void> BridgeState::apply(const Left& event) { return seating_.apply(event); }
+Result<void> BridgeState::apply(const SeatLeft& event) { return seating_.apply(event); }
 
 Result<void> BridgeState::apply(const Dealt& event) {
   if (board_ && board_->over()) finished_.push_back(current());

@@ -55,8 +55,8 @@ class BridgeState {
 
  private:
   Result<void> apply(const bridge_event::Created& event);
-  Result<void> apply(const Seated& event);
-  Result<void> apply(const Left& event);
+  Result<void> apply(const SeatTaken& event);
+  Result<void> apply(const SeatLeft& event);
   Result<void> apply(const bridge_event::Dealt& event);
   Result<void> apply(const bridge_event::Called& event);
   Result<void> apply(const bridge_event::Played& event);

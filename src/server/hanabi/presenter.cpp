@@ -162,12 +162,12 @@ struct HanabiTeller {
     fillings["seat"] = fillings["player"] = std::to_string(seat + 1);
   }
   void operator()(const hanabi_event::Created&) const {}
-  void operator()(const Seated& event) const {
+  void operator()(const SeatTaken& event) const {
     tell_seat(event.seat);
     json["player"] = event.name;
     fillings["player"] = event.name.empty() ? say(language, "somebody") : event.name;
   }
-  void operator()(const Left& event) const { tell_seat(event.seat); }
+  void operator()(const SeatLeft& event) const { tell_seat(event.seat); }
   void operator()(const hanabi_event::NewGame&) const { key = "new game"; }
   void operator()(const hanabi_event::Moved& event) const {
     tell_seat(event.seat);

@@ -78,7 +78,7 @@ Answer<HanabiEvents> open_hanabi_table(const Json& request, const Viewer& viewer
   if (const auto wrong = fields.wrong()) return tl::unexpected(*wrong);
 
   HanabiEvents events{std::move(created)};
-  if (sits) events.emplace_back(Seated{sit, viewer.player, player});
+  if (sits) events.emplace_back(SeatTaken{sit, viewer.player, player});
   // The first game is dealt by the table as these events make it.
   HanabiState state;
   for (const HanabiEvent& event : events)

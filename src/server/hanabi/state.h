@@ -38,8 +38,8 @@ class HanabiState {
 
  private:
   Result<void> apply(const hanabi_event::Created& event);
-  Result<void> apply(const Seated& event) { return seating_.apply(event); }
-  Result<void> apply(const Left& event) { return seating_.apply(event); }
+  Result<void> apply(const SeatTaken& event) { return seating_.apply(event); }
+  Result<void> apply(const SeatLeft& event) { return seating_.apply(event); }
   Result<void> apply(const hanabi_event::NewGame& event);
   Result<void> apply(const hanabi_event::Moved& event);
   Result<void> apply(const hanabi_event::Undone& event);

@@ -19,7 +19,7 @@ Result<void> Seating::reserve(const std::vector<int>& humans) {
   return {};
 }
 
-Result<void> Seating::apply(const Seated& event) {
+Result<void> Seating::apply(const SeatTaken& event) {
   return check(event.seat).map([&] {
     Sitter& sitter = sitters_[static_cast<std::size_t>(event.seat)];
     sitter.player = event.player;
@@ -27,7 +27,7 @@ Result<void> Seating::apply(const Seated& event) {
   });
 }
 
-Result<void> Seating::apply(const Left& event) { return apply(Seated{event.seat, {}, {}}); }
+Result<void> Seating::apply(const SeatLeft& event) { return apply(SeatTaken{event.seat, {}, {}}); }
 
 std::optional<int> Seating::find(const std::string& letter) const {
   const auto at = letter.size() == 1 ? letters_.find(letter) : std::string::npos;
@@ -42,8 +42,8 @@ Answer<SeatingEvents> Seating::sit(const std::string& seat, const std::string& n
   if (sitter.player == viewer.player) return SeatingEvents{};
   if (!sitter.player.empty()) return refuse("seat_taken", fmt::format("Somebody sits in seat {}.", seat));
   SeatingEvents events;
-  if (const auto old = seat_of(viewer.player)) events.emplace_back(Left{*old});
-  events.emplace_back(Seated{*wanted, viewer.player, name});
+  if (const auto old = seat_of(viewer.player)) events.emplace_back(SeatLeft{*old});
+  events.emplace_back(SeatTaken{*wanted, viewer.player, name});
   return events;
 }
 
@@ -52,7 +52,7 @@ Answer<SeatingEvents> Seating::stand(const std::string& seat, const Viewer& view
   if (!left) return refuse("not_found", fmt::format("There is no seat '{}' at this table.", seat));
   if (!at(*left).human || at(*left).player != viewer.player)
     return refuse("not_your_seat", fmt::format("You do not sit in seat {}.", seat));
-  return SeatingEvents{Left{*left}};
+  return SeatingEvents{SeatLeft{*left}};
 }
 
 std::optional<int> Seating::seat_of(const std::string& player) const {

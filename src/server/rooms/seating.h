@@ -10,17 +10,17 @@
 namespace yomi::server {
 
 // The events that every table has, whatever is played there.
-struct Seated {
+struct SeatTaken {
   int seat = 0;
   std::string player;  // the browser's secret
   std::string name;
-  friend bool operator==(const Seated&, const Seated&) = default;
+  friend bool operator==(const SeatTaken&, const SeatTaken&) = default;
 };
-struct Left {
+struct SeatLeft {
   int seat = 0;
-  friend bool operator==(const Left&, const Left&) = default;
+  friend bool operator==(const SeatLeft&, const SeatLeft&) = default;
 };
-using SeatingEvent = std::variant<Seated, Left>;
+using SeatingEvent = std::variant<SeatTaken, SeatLeft>;
 using SeatingEvents = std::vector<SeatingEvent>;
 
 // The seats of a table: robots, people, and seats that wait for a person.
@@ -36,8 +36,8 @@ class Seating {
   explicit Seating(std::string letters) : letters_(std::move(letters)), sitters_(letters_.size()) {}
 
   [[nodiscard]] Result<void> reserve(const std::vector<int>& humans);
-  [[nodiscard]] Result<void> apply(const Seated& event);
-  [[nodiscard]] Result<void> apply(const Left& event);
+  [[nodiscard]] Result<void> apply(const SeatTaken& event);
+  [[nodiscard]] Result<void> apply(const SeatLeft& event);
 
   [[nodiscard]] Answer<SeatingEvents> sit(const std::string& seat, const std::string& name, const Viewer& viewer) const;
   [[nodiscard]] Answer<SeatingEvents> stand(const std::string& seat, const Viewer& viewer) const;
@@ -68,15 +68,16 @@ class Seating {
 namespace codec {
 
 template <>
-struct Schema<Seated> {
+struct Schema<SeatTaken> {
   static constexpr std::string_view kind = "seated";
-  static constexpr auto rows = std::tuple{field<Whole<0, 4>>("seat", &Seated::seat),
-                                          field<Text>("player", &Seated::player), field<Text>("name", &Seated::name)};
+  static constexpr auto rows =
+      std::tuple{field<Whole<0, 4>>("seat", &SeatTaken::seat), field<Text>("player", &SeatTaken::player),
+                 field<Text>("name", &SeatTaken::name)};
 };
 template <>
-struct Schema<Left> {
+struct Schema<SeatLeft> {
   static constexpr std::string_view kind = "left";
-  static constexpr auto rows = std::tuple{field<Whole<0, 4>>("seat", &Left::seat)};
+  static constexpr auto rows = std::tuple{field<Whole<0, 4>>("seat", &SeatLeft::seat)};
 };
 
 }  // namespace codec

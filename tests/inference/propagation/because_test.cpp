@@ -124,17 +124,17 @@ GivenWords plain_words() {
           [](GivenId given) { return given % 2 == 0; }};
 }
 
-struct Told {
+struct StatedFact {
   Holder holder;
   Feature feature;
   Span span;
 };
 
-void expect_sentence(const std::vector<Told>& facts, Bound bound, const std::string& english,
+void expect_sentence(const std::vector<StatedFact>& facts, Bound bound, const std::string& english,
                      const std::string& japanese) {
   Beliefs beliefs;
   GivenId number = 1;
-  for (const Told& fact : facts) beliefs.give(fact.holder, fact.feature, fact.span, number++);
+  for (const StatedFact& fact : facts) beliefs.give(fact.holder, fact.feature, fact.span, number++);
   ASSERT_FALSE(beliefs.propagate());
   EXPECT_EQ(Because(beliefs, plain_words(), kEnglish).sentence(bound), english);
   EXPECT_EQ(Because(beliefs, plain_words(), kJapanese).sentence(bound), japanese);

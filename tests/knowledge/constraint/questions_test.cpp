@@ -112,8 +112,8 @@ TEST(Questions, EachDescribesItselfInBothLanguages) {
 TEST(Questions, EachIsAnsweredInOneWay) {
   for (const QuestionRow& row : kQuestions) {
     const Answer& answer = row.answer;
-    const int ways =
-        (answer.added_points != nullptr ? 1 : 0) + (answer.shape != nullptr ? 1 : 0) + (answer.cards != nullptr ? 1 : 0);
+    const int ways = (answer.added_points != nullptr ? 1 : 0) + (answer.shape != nullptr ? 1 : 0) +
+                     (answer.cards != nullptr ? 1 : 0);
     EXPECT_EQ(ways, 1) << row.phrase.key;
     EXPECT_TRUE(answer.narrow == nullptr || answer.cards != nullptr) << row.phrase.key;
     EXPECT_EQ(row.compare != nullptr, row.known_from == KnownFrom::Call) << row.phrase.key;
