@@ -25,7 +25,7 @@ using Json = nlohmann::json;
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
-// `yomi serve` on a free port, with tables of its own.
+// `yomi serve` on a free port, with an empty set of tables.
 class Server {
  public:
   explicit Server(const std::string& yomi) {

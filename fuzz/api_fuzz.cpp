@@ -9,8 +9,9 @@
 #include "server/lobby/api.h"
 #include "tests/server/description.h"
 
-// The API without sockets: a few tables with people in all seats, who do what the input says, legal or not. Every reply
-// conforms to openapi.json, a refusal is a problem and changes nothing, and a table restored from the log is the same.
+// The API without sockets: a few tables with people in all seats; the input decides their actions, legal or not. Every
+// reply conforms to openapi.json, a refusal is a problem and changes nothing, and a table restored from the log is the
+// same.
 using namespace yomi;
 using namespace yomi::server;
 

@@ -7,7 +7,7 @@
 #include <fuzzer/FuzzedDataProvider.h>
 #include <nlohmann/json.hpp>
 
-// What the fuzzer of the API says at the tables, and how it gets it wrong.
+// The requests that the API fuzzer makes, and how it damages them.
 namespace yomi::fuzz {
 
 using Json = nlohmann::ordered_json;
@@ -98,7 +98,7 @@ inline Json some_value(FuzzedDataProvider& bytes) {
   }
 }
 
-// Somewhere in it a value is another, one is missing, or one is too many.
+// Replaces, removes or adds a random value.
 inline void change(Json& json, FuzzedDataProvider& bytes) {
   Json* at = &json;
   while (at->is_structured() && !at->empty() && bytes.ConsumeProbability<float>() < 0.8F) {

@@ -12,7 +12,7 @@
 namespace yomi {
 namespace {
 
-// The numbers themselves are a promise: published figures are repeated by seed.
+// The numbers must never change: published figures are reproduced by seed.
 TEST(Stream, GivesTheSameNumbersForever) {
   Stream stream(7, "boards", 3);
   EXPECT_EQ(stream.bits(), 1360494264308522057u);

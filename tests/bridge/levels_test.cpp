@@ -21,7 +21,7 @@ TEST(Levels, EachLoserLessIsATrick) {
   EXPECT_EQ(tricks_by_losers(24), 0);
 }
 
-// What the program takes to be enough for game is at least a level that the points make often.
+// The points that the program counts as enough for game do make game often.
 TEST(Levels, TheCountsAgree) {
   EXPECT_EQ(highest_likely_level(points_for(BonusLevel::Game)), 7);
   EXPECT_EQ(highest_likely_level(16), 1);

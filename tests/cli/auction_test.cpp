@@ -39,7 +39,7 @@ TEST(Bid, SacrificesByCaseFourAndSaysSo) {
   EXPECT_TRUE(mentions(ask({"ew", "--method", "criteria", "--lang", "ja"})["because"], "場合4"));
   EXPECT_EQ(ask({"ns", "--method", "criteria"})["call"], "P");
   EXPECT_EQ(ask({"ew", "--method", "partnership"})["call"], "P");
-  // By simulation three and four are worth the same to within what 64 deals tell.
+  // By simulation three and four are equal within the error of 64 deals.
   const Json usual = ask({"ew"});
   EXPECT_TRUE(usual["call"] == "3S" || usual["call"] == "4S") << usual["call"];
   EXPECT_EQ(usual["source"], "simulation");

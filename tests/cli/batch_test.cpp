@@ -83,7 +83,7 @@ TEST(Batch, FlagsAreTheDefaultsOfABid) {
                                 R"({"hand": "AQ72.K95.KJ4.T83"})"});
   EXPECT_EQ(answers[0]["call"], "1N");
   EXPECT_EQ(answers[1]["call"], "1C");
-  EXPECT_EQ(answers[2]["call"], "1N");  // a line changes no default
+  EXPECT_EQ(answers[2]["call"], "1N");  // a line does not change the defaults
   EXPECT_EQ(yomi({"bid", "--batch", "--dealer", "nobody"}).code, 65);
 }
 

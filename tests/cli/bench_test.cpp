@@ -13,7 +13,7 @@ using namespace support;
 namespace {
 
 // A refactoring keeps these numbers. A change of behaviour says in its commit which of them moved and why.
-// All are over results, but for `words`, which is over texts.
+// All are computed from results, except `words`, which is computed from texts.
 const std::map<std::string, std::string> kSignatures = {
     {"boards", "4b05be6b5f2e345b"},     {"knowledge", "aa386f3bb6ce0a1b"},  {"readings", "848d5286201b77f0"},
     {"inference", "aebc268c564562b8"},  {"sampler", "6fcd58c3faaa098d"},    {"rules", "8dfe9123cf36f4d5"},

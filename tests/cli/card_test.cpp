@@ -46,7 +46,7 @@ TEST(Card, TheOpeningLead) {
   const Finished answer = yomi(example("lead", {"--hand", "J82.KT863.72.Q96", "--samples", "10", "--json"}));
   ASSERT_EQ(answer.code, 0) << answer.err;
   const Json reply = Json::parse(answer.out);
-  EXPECT_GE(reply["scores"].size(), 8u);  // equals once
+  EXPECT_GE(reply["scores"].size(), 8u);  // equal cards count once
   EXPECT_EQ(reply["scores"][0]["card"], reply["card"]);
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-// Agents that think so little that a board is played at once. There are no claims over TCP.
+// Agents that think so briefly that a board takes no time. There are no claims over TCP.
 constexpr const char* kQuick = "sayc,method=rules,play=sample,samples=1,claims=off";
 constexpr const char* kOther = "acol,method=rules,play=sample,samples=2,claims=off";
 
@@ -40,7 +40,7 @@ TEST(Match, RecordsReportAndPlotAreTheSameOnAnyNumberOfThreadsAndAfterABreak) {
   const TemporaryFolder folder;
   ASSERT_EQ(yomi(match({"--threads", "1", "--out", folder.file("one")})).code, 0);
   ASSERT_EQ(yomi(match({"--threads", "2", "--out", folder.file("two")})).code, 0);
-  // As if it had been broken off in the second board.
+  // As if interrupted in the second board.
   const std::string rows = read_file(folder.file("one/match.jsonl"));
   const std::size_t second = rows.find('\n', rows.find('\n') + 1) + 1;
   ASSERT_EQ(yomi({"experiment", "deals", "--quick", "--out", folder.file("three")}).code, 0);  // makes the folder
@@ -81,7 +81,7 @@ TEST(Match, MistakesAreTold) {
   EXPECT_EQ(yomi({"table"}).code, 2);
 }
 
-// A table manager of which the ports are known.
+// A table manager and its ports.
 class TableProcess {
  public:
   explicit TableProcess(std::vector<std::string> arguments) {
@@ -104,7 +104,7 @@ class TableProcess {
   std::vector<std::string> ports_;
 };
 
-// The value of a tag, as the first board has it.
+// The value of a tag in the first board.
 std::string read_team(const std::string& path, const std::string& tag) {
   const std::string text = read_file(path);
   const std::size_t from = text.find("[" + tag + " \"") + tag.size() + 3;
@@ -120,7 +120,7 @@ TEST(TableManager, EightPlayersOverTcpLeaveTheSameRecordsAsAMatch) {
   for (std::size_t room = 0; room < 2; ++room)
     for (std::size_t seat = 0; seat < 4; ++seat) {
       const bool a = (seat % 2 == 0) == (room == 0);
-      // The names are as the match has them: the agents as they are written.
+      // The names are those of the match: the agents as given.
       players.push_back(std::make_unique<Process>(std::vector<std::string>{
           "sit", "--port", table.port(room), "--seat", seats[seat], "--team",
           read_team(folder.file("match/match.pbn"), a ? "HomeTeam" : "VisitTeam"), "--agent", a ? kQuick : kOther,

@@ -1,5 +1,5 @@
 # cmake -DYOMI=.. -DMPIRUN="mpirun;flags" -DWORK=DIR -P mpi_same_bytes.cmake: one process, 2, 4 and 8 ranks write the same
-# bytes, also when a run on ranks goes on where a shorter one left off.
+# bytes, also when a run on ranks continues a shorter one.
 function(run out)
   execute_process(COMMAND ${ARGN} OUTPUT_VARIABLE text ERROR_VARIABLE err RESULT_VARIABLE code)
   if(NOT code EQUAL 0)
@@ -56,12 +56,12 @@ run(bench ${MPIRUN} -n 2 ${YOMI} bench --farm 2 --threads 1 --json)
 string(REGEX REPLACE ",\"workers.*" "" two "${bench}")
 expect_same("the checksums" "${one}" "${two}")
 
-# What is no farm's work is done once.
+# Work outside the farm is done once.
 run(once ${YOMI} score 4SxN= --vul ns)
 run(again ${MPIRUN} -n 3 ${YOMI} score 4SxN= --vul ns)
 expect_same("the scores" "${once}" "${again}")
 
-# A mistake is told once.
+# An error is reported once.
 execute_process(COMMAND ${MPIRUN} -n 3 ${YOMI} experiment deals --out /dev/null/folder
                 OUTPUT_VARIABLE out ERROR_VARIABLE err RESULT_VARIABLE code)
 string(REGEX MATCHALL "cannot make the folder" told "${err}")

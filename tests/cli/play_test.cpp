@@ -97,7 +97,7 @@ TEST(Play, AMistakeInAnAgentNamesThePart) {
   EXPECT_EQ(yomi({"play", "-", "--ew", "nosuchsystem"}, kSolid).code, 65);
 }
 
-// What the two sides throw is what the result differs from double dummy by.
+// The tricks thrown by both sides add up to the difference between the result and double dummy.
 TEST(Play, SelfplayCountsTheTricksThatAreThrown) {
   const TemporaryFolder folder;
   const std::string rows = folder.file("out");

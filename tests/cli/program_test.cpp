@@ -5,7 +5,7 @@
 
 #include "tests/support/process.h"
 
-// What every command does alike: help, mistakes, exit codes, colours.
+// What all commands have in common: help, errors, exit codes, colours.
 namespace yomi::cli {
 
 using namespace support;
@@ -127,7 +127,7 @@ TEST(Experiment, AllPapersMakeOnePage) {
       yomi({"experiment", "all", "--quick", "--out", folder.file("results"), "--page", folder.file("again.md")}).code,
       0);
   EXPECT_TRUE(file_exists(folder.file("again.md")));
-  // What is not there is said, and not run.
+  // Missing experiments are named and not run.
   std::filesystem::remove_all(folder.file("results/004-osawa"));
   ASSERT_EQ(yomi({"experiment", "all", "--quick", "--reached", "--out", folder.file("results"), "--page",
                   folder.file("part.md")})

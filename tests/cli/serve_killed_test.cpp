@@ -5,7 +5,7 @@
 
 #include "tests/cli/serve_fixture.h"
 
-// The server is killed without warning, and has everything that it acknowledged when it is started again.
+// After a kill without warning, a restarted server has everything that it had acknowledged.
 namespace yomi::cli {
 
 using namespace support;
@@ -88,7 +88,7 @@ class FourPeople {
     }
   }
 
-  // Each acknowledged action is known again: it was done, and as that event.
+  // Each acknowledged action is recognised as done, with the same event number.
   void expect_all_there() {
     for (const Action& each : acknowledged_) {
       const auto again = browsers_[each.seat]->post(table_ + "/actions", each.request);
@@ -118,7 +118,7 @@ class FourPeople {
       state = Json::parse(seen->body);
       const char* const kind = state["phase"] == "auction" ? "call" : "card";
       const Json& legal = state[std::string("legal_") + kind + "s"];
-      // Passes mostly, so that there is play too.
+      // Mostly passes, so that the auction ends and cards are played.
       const std::size_t choice = state["phase"] == "auction" && keys_ % 3 == 0 ? legal.size() / 2 : 0;
       what = {{"kind", kind}, {kind, legal.at(choice)}};
     }

@@ -65,7 +65,7 @@ TEST_F(Serve, EventsComeAsTheyHappenAndResume) {
   start();
   Browser browser(port_);
   const std::string table = open(browser, {{"game", "bridge"}, {"sit", nullptr}, {"speed", "fast"}});
-  // The stream until this number of calls.
+  // Reads the stream until it has this many calls.
   const auto listen = [&](const std::string& path, int calls) {
     std::string heard;
     httplib::Client client("127.0.0.1", port_);

@@ -65,7 +65,7 @@ TEST(SignalExperiments, WhatSignalsAreWorth) {
   EXPECT_GT(measure(summary, "declarer's tricks without signals"), 0);
 }
 
-// The same agent never chooses another card; a hasty one does, and each such card is played on.
+// The same agent never chooses another card; a hasty one does, and the play is continued from each such card.
 TEST(SignalExperiments, WhereAnotherCardPays) {
   const std::string player = "method=rules,play=sample,samples=4", hasty = "method=rules,play=sample,samples=1";
   const Json same = run({"viewpoints", "--n", "1", "--who", "all", "--sample", player, "--abc", player});

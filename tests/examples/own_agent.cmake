@@ -1,4 +1,4 @@
-# Installs the library into a folder of the test's own, builds the example against it as a stranger would, and plays.
+# Installs the library into a temporary folder, builds the example against it as an outside user would, and plays.
 foreach(step
     "${CMAKE_COMMAND};--install;${BUILD};--prefix;${WORK}/installed"
     "${CMAKE_COMMAND};-S;${SOURCE}/examples/own_agent;-B;${WORK}/build;-G;Ninja;-DCMAKE_BUILD_TYPE=Debug;-DCMAKE_PREFIX_PATH=${WORK}/installed"

@@ -36,7 +36,7 @@ RC_GTEST_PROP(Codec, BringsEveryValueBack,
   RC_ASSERT(comes_back(std::vector<std::pair<std::string, std::vector<int>>>{{text, {number}}}));
 }
 
-// An error has no equality of its own; every part of it must come back, behind a value and in front of one.
+// Errors have no operator==, so each field is compared; before and after another value.
 RC_GTEST_PROP(Codec, BringsResultsBack, (const std::string& what, const std::string& expected, int line, int column)) {
   using Results = std::vector<Result<std::string>>;
   const Results results = {what, fail(what, expected, {"deals.pbn", line, column}), expected};

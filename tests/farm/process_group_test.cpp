@@ -72,10 +72,10 @@ TEST(ProcessGroup, AnInterruptOfOneStopsAll) {
   }
 }
 
-// More than is ever done: something ends the run before.
+// More tasks than are ever done: something ends the run first.
 constexpr std::size_t kMany = 50'000;
 
-// The leader's part of a run in which letters from rank 1 are tampered with: why it was given up, and what it gathered.
+// The leader's part of a run in which messages from rank 1 are tampered with: why it was given up, and its results.
 struct Tampered {
   std::string why;
   bool gathered = false;

@@ -8,9 +8,9 @@ A layer is a folder below src/, a room a folder inside a layer. The layer's CMak
 
 A room includes only rooms before it; the files beside the rooms are the top of the layer if they include a room, and its
 bottom if they do not. No folders include each other in a circle, no folder has more than 15 sources, no file more than
-330 lines.
+330 lines. In the other folders given, such as tests/, only the length of files is checked.
 
-    rooms.py SRC      prints each thing that is wrong, and leaves with 1 if there is one
+    rooms.py SRC [FOLDER ...]      prints each violation, and exits with 1 if there is one
 """
 import collections
 import pathlib
@@ -19,6 +19,7 @@ import sys
 
 MOST_SOURCES = 15
 MOST_LINES = 330
+CODE = (".h", ".cpp", ".py")
 
 
 def folders_included(src):
@@ -39,7 +40,7 @@ def folders_included(src):
 
 
 def circles(graph):
-    """One sentence for each way round that a depth-first walk closes."""
+    """One message for each cycle that a depth-first walk finds."""
     found, done, path = [], set(), []
 
     def walk(folder):
@@ -88,18 +89,25 @@ def crowded(src):
     for folder, count in sorted(counts.items()):
         if count > MOST_SOURCES:
             found.append(f"{folder.relative_to(src)}: {count} sources; expected at most {MOST_SOURCES}")
-    for path in sorted(src.rglob("*")):
-        if path.suffix in (".h", ".cpp") and (lines := len(path.read_text().splitlines())) > MOST_LINES:
-            found.append(f"{path.relative_to(src)}: {lines} lines; expected at most {MOST_LINES}")
     return found
 
 
-def main(src):
+def long_files(folder):
+    found = []
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in CODE and (lines := len(path.read_text().splitlines())) > MOST_LINES:
+            found.append(f"{folder.name}/{path.relative_to(folder)}: {lines} lines; expected at most {MOST_LINES}")
+    return found
+
+
+def main(src, *others):
     graph = folders_included(src)
     found = circles(graph) + wrong_order(src, graph) + crowded(src)
+    for folder in (src, *others):
+        found += long_files(folder)
     print("\n".join(found) if found else f"{len(graph)} folders in order")
     return 1 if found else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(pathlib.Path(sys.argv[1])))
+    sys.exit(main(*map(pathlib.Path, sys.argv[1:])))

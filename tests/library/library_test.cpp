@@ -62,7 +62,7 @@ TEST(Library, KeepsTheLastTextsOfPlayersOwn) {
   ASSERT_TRUE(first) << to_string(first.error());
   EXPECT_EQ(*library.book(own(0)), *first);
   for (int version = 1; version <= 32; ++version) ASSERT_TRUE(library.book(own(version)));
-  EXPECT_NE(*library.book(own(0)), *first);  // 32 others came since
+  EXPECT_NE(*library.book(own(0)), *first);  // 32 other texts were added since
 }
 
 TEST(Library, ChecksTextsOfPlayersOwn) {

@@ -88,8 +88,8 @@ TEST(Reflect, TheHardVariantForgetsAndKeepsProportions) {
   EXPECT_DOUBLE_EQ(chance(shades, 3), 1 / 3.0);
 }
 
-// The actor's view may need the whole world, and what it does may tell of a third thing: here two hidden cards, and a
-// player who says whether its own is the higher.
+// The actor's view may depend on the whole world, and its action may say something about a third card: here two cards
+// are hidden, and a player says whether its own is the higher.
 TEST(Reflect, ReadsFromTheActorsSeat) {
   std::vector<std::pair<int, int>> deals;
   for (int east = 1; east <= 4; ++east)

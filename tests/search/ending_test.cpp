@@ -28,7 +28,7 @@ TEST(Ending, equals_plain_minimax) {
 }
 
 // Endings with up to three cards on the table, as many in every strain: a hundred thousand of one to five cards, where
-// libdds is quick enough for it, and five thousand of those that are longer.
+// libdds is quick enough for it, and five thousand longer ones.
 class EndingInStrain : public testing::TestWithParam<bridge::Strain> {};
 
 TEST_P(EndingInStrain, equals_libdds) {

@@ -13,7 +13,7 @@ using bridge::Seat;
 using bridge::Strain;
 using bridge::Vulnerability;
 
-// Par by definition: all four bid by turns, every call is tried, everybody knows the tricks. Whoever bids a contract
+// Par by definition: all four bid by turns, every call is tried, everybody knows the tricks. The bidder of a contract
 // declares it; nobody redoubles, because nobody doubles what makes.
 class Bidding {
  public:
@@ -61,7 +61,7 @@ class Bidding {
   std::unordered_map<int, int> known_;
 };
 
-// Tricks as tables have them: partners differ by a trick at most, and the two sides share the thirteen.
+// Typical tables of tricks: partners differ by a trick at most, and the two sides share the thirteen.
 TrickTable random_table(Stream& stream) {
   TrickTable table;
   const int strength = stream.between(4, 9);

@@ -13,8 +13,8 @@ namespace {
 
 using namespace bridge;
 
-// What is sure, as it is defined: all deals of the hidden cards are kept side by side, and we, who cannot tell them
-// apart, play one card for all of them. Some seats are ours; the others are against us, in every deal as it suits them.
+// Sure tricks by definition: all deals of the hidden cards are kept side by side. Our seats cannot tell them apart and
+// play one card for all of them; the other seats play the best defence in each deal.
 class Brute {
  public:
   Brute(Strain strain, std::vector<int> ours) : strain_(strain), ours_(std::move(ours)) {}
@@ -44,7 +44,7 @@ class Brute {
   std::vector<int> ours_;
 };
 
-// Every way to deal the cards to the seats that hold nothing yet.
+// Every way to deal the cards to the seats that have no cards yet.
 void deal_out(std::array<CardSet, 4> hands, CardSet cards, int size, Strain strain, std::vector<Position>& deals) {
   const auto open = std::ranges::find_if(hands, [&](CardSet hand) { return hand.size() < size; });
   if (open == hands.end()) {
@@ -133,7 +133,7 @@ TEST(SureTricks, ALineOfWinnersIsThere) {
     there += sure ? 1 : 0;
   }
   EXPECT_GT(found, 50);
-  EXPECT_GT(10 * found, 8 * there);  // and few are missed
+  EXPECT_GT(10 * found, 8 * there);  // few sure tricks are missed
 }
 
 // A defender alone: for any hands of the other three, and any play of partner.

@@ -66,7 +66,7 @@ class Naive {
   Seat thinker_, declarer_;
 };
 
-// The same position as another player may suppose it: the two hands that player does not see are dealt anew.
+// The same position as another player may imagine it: the two hands that it does not see are dealt again.
 Position supposed(const Position& position, Seat who, Seat dummy, Stream& stream) {
   std::array<CardSet, 4> hands = position.hands();
   std::vector<Card> hidden;
@@ -108,7 +108,7 @@ TEST(ThreeWorlds, EqualsThePlainRecursion) {
       ASSERT_EQ(values[static_cast<std::size_t>(world)], expected.at(world)) << to_string(truth) << " world " << world;
     undefined_moves += worlds[0].playable() != worlds[1].playable() ? 1 : 0;
   }
-  EXPECT_GT(undefined_moves, 500);  // or the rule for moves that do not exist was hardly tried
+  EXPECT_GT(undefined_moves, 500);  // otherwise the rule for impossible moves is hardly tested
 }
 
 TEST(ThreeWorlds, ThreeEqualWorldsAreDoubleDummy) {

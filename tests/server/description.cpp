@@ -72,7 +72,7 @@ std::string Description::judge(const std::string& method, const std::string& pat
   return mismatch(response["content"][plain]["schema"], value, method + " " + path);
 }
 
-// Patterns are few and take long to compile.
+// Cached: there are few patterns, and they are slow to compile.
 const std::regex& Description::pattern(const std::string& text) const {
   const auto found = patterns_.find(text);
   return found != patterns_.end() ? found->second : patterns_.emplace(text, std::regex(text)).first->second;

@@ -20,7 +20,7 @@ namespace {
 
 std::vector<char*> pointers(const std::vector<std::string>& words) {
   std::vector<char*> result;
-  for (const std::string& word : words) result.push_back(const_cast<char*>(word.c_str()));  // as execve has it
+  for (const std::string& word : words) result.push_back(const_cast<char*>(word.c_str()));  // the type execve wants
   result.push_back(nullptr);
   return result;
 }
@@ -74,7 +74,7 @@ void Process::write(const std::string& text) {
   std::size_t at = 0;
   while (at < text.size()) {
     const auto count = ::write(in_, text.data() + at, text.size() - at);
-    if (count <= 0) return;  // the program has left; its exit code tells the rest
+    if (count <= 0) return;  // the program has exited; its exit code says why
     at += static_cast<std::size_t>(count);
   }
 }

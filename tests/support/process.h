@@ -29,9 +29,9 @@ class Process {
   void signal(int number) const;
   // Waits until something was written to err, or the program ended.
   void wait_for_err();
-  // Waits until `text` has come this number of times on err, or the program ended; returns what there is.
+  // Waits until `text` has come this number of times on err, or the program ended; returns err so far.
   std::string wait_for_err_with(const std::string& text, int times);
-  // Waits for a line on out, and gives what there is.
+  // Waits for a line on out; returns out so far.
   std::string wait_for_out();
   // Closes the input, reads all output, waits for the end.
   Finished finish();

@@ -10,7 +10,7 @@
 #include "base/atomic_file.h"
 #include "knowledge/system/situation.h"
 
-// Systems for the tests: from a text, from a file, all that there are.
+// Systems for the tests: from a text, from a file, and all of ours.
 namespace yomi::knowledge {
 
 inline tl::expected<System, std::vector<Error>> read_text(const std::string& text) {

@@ -8,7 +8,7 @@
 
 namespace yomi::support {
 
-// A folder of one's own that goes away with its owner.
+// A new empty folder, deleted by the destructor.
 class TemporaryFolder {
  public:
   TemporaryFolder() {

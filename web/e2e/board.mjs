@@ -21,7 +21,7 @@ export async function byKeyboard(player, id, calls, stop = () => false) {
   }
 }
 
-/// The same by clicks.
+/// The same with the mouse.
 export async function byMouse(player, id, calls) {
   const { page } = player;
   const wanted = [...calls];

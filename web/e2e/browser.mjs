@@ -1,4 +1,4 @@
-// Chromium without a window, and what tests do with it again and again.
+// Headless Chromium, and the steps that tests share.
 import { chromium } from "playwright-core";
 
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -6,7 +6,7 @@ const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
 
 export const launch = (executablePath) => chromium.launch({ executablePath, headless: true, args: flags });
 
-/// A player with cookies of their own. What the page complains about is collected.
+/// A player with separate cookies. Errors that the page logs are collected.
 export async function newPlayer(browser, url, options = {}) {
   const desktop = { viewport: { width: 1440, height: 900 }, locale: "en-GB", reducedMotion: "reduce" };
   const context = await browser.newContext({ baseURL: url, ...desktop, ...options });
@@ -16,13 +16,13 @@ export async function newPlayer(browser, url, options = {}) {
   const complaints = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("console", (message) => {
-    // The browser also reports requests that the server turned down; tests look at those themselves.
+    // The browser also logs requests that the server refused; tests check those themselves.
     if (message.type() === "error" && !message.text().includes("Failed to load resource")) complaints.push(message.text());
   });
   return { context, page, complaints };
 }
 
-/// Waits until `what` gives something true, and gives it.
+/// Waits until `what` returns a true value, and returns it.
 export async function until(what, meaning, patience = 30000) {
   for (const end = Date.now() + patience; Date.now() < end; ) {
     const found = await what();
@@ -53,7 +53,7 @@ export async function myTurnOrOver(player, id) {
   }, "my turn or the end of the board", 60000);
 }
 
-/// The page has come as far as the server.
+/// Waits until the page shows `state`.
 export const shows = (player, state) => player.page.locator(`[data-event="${state.event}"]`).waitFor();
 
 export async function type(player, text) {
@@ -61,5 +61,5 @@ export async function type(player, text) {
   await player.page.keyboard.press("Enter");
 }
 
-/// Nothing has to be scrolled sideways.
+/// The page does not scroll sideways.
 export const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);

@@ -20,7 +20,7 @@ after(async () => {
   await server?.stop();
 });
 
-/// A test with a player of its own, whose page must have had nothing to complain about.
+/// A test with a new player; it fails if the page logged an error.
 function play(name, body, options) {
   test(name, async () => {
     const player = await newPlayer(browser, server.url, options);
@@ -76,7 +76,7 @@ describe("bridge", { concurrency: false }, () => {
     await byKeyboard(player, id, ["2n"], (state) => state.phase === "play" && state.tricks.length >= 1);
     const watcher = await newPlayer(browser, server.url);
     await watcher.page.goto(`/#/t/${id}`);
-    await watcher.page.getByText("You watch this table.").waitFor();
+    await watcher.page.getByText("You are watching this table.").waitFor();
     const seen = await watcher.page.getByLabel("The table as text").textContent();
     assert.match(seen, /South: \d+ hidden cards/);
 

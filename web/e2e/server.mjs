@@ -1,4 +1,4 @@
-// The program itself, with tables of its own in a folder that goes away.
+// Runs the program with its tables in a temporary folder.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -37,7 +37,7 @@ const scenes = {
   async analysis(player, id) {
     const back = player.page.locator("#tab-table");
     if (await back.isVisible()) await back.click();
-    await player.page.locator(".turn").click();  // what is typed is for the table again
+    await player.page.locator(".turn").click();  // so that typing goes to the table again
     await byKeyboard(player, id, []);
     await tab(player.page, "analysis");
     await player.page.getByRole("table").last().waitFor();

@@ -1,4 +1,4 @@
-// What the player chose for this browser. Kept in local storage, where there is one.
+// The player's settings for this browser, kept in local storage if available.
 import type { Language } from "./api/types";
 import type { Pace } from "./api/pace";
 
@@ -21,7 +21,7 @@ export const settings = $state({
   pace: stored<Pace>("pace", ["calm", "quick"], "calm"),
 });
 
-/// Keeps the choices and puts language and look on the page; to be called where effects may run.
+/// Saves the settings and applies language and look to the page; call it where effects may run.
 export function keepSettings(): void {
   $effect(() => {
     document.documentElement.lang = settings.lang;
@@ -30,7 +30,7 @@ export function keepSettings(): void {
     try {
       for (const key of ["lang", "look", "pace"] as const) localStorage.setItem(`yomi.${key}`, settings[key]);
     } catch {
-      // A browser that keeps nothing still plays.
+      // Without local storage the page still works.
     }
   });
 }

@@ -23,5 +23,5 @@ describe("what is typed", () => {
   test("moves at Hanabi", () => {
     expect(readCommand("clue 2  Red", fireworks)).toEqual({ do: "act", action: { kind: "move", move: "clue 2 red" } });
   });
-  test("nothing is nothing", () => expect(readCommand("  ", play)).toEqual({ do: "unknown" }));
+  test("an empty line is unknown", () => expect(readCommand("  ", play)).toEqual({ do: "unknown" }));
 });

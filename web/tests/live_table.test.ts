@@ -32,7 +32,7 @@ beforeEach(async () => {
   answers.length = asked.length = 0;
   vi.stubGlobal("navigator", { language: "en" });
   vi.stubGlobal("document", { hidden: false });
-  // Node 18 has none of its own.
+  // Node 18 has no global crypto.
   const draw = () => Math.floor(Math.random() * 256);
   vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.map(draw) });
   vi.stubGlobal("EventSource", FakeStream);
@@ -71,7 +71,7 @@ test("a robot's card waits until the one before has been seen", () => {
   expect(table.state?.event).toBe(play.event);
 });
 
-test("an action names what it was decided on, and is sent again with the same key when the line breaks", async () => {
+test("an action names the state it was decided on, and is sent again with the same key after a lost connection", async () => {
   answers.push(() => { throw new TypeError("broken"); });
   answers.push(json({ event: play.event + 1, repeated: false, state: { ...play, event: play.event + 1 } }));
   expect(await table.act({ kind: "undo" })).toBe(true);
@@ -81,7 +81,7 @@ test("an action names what it was decided on, and is sent again with the same ke
   expect(table.state?.event).toBe(play.event + 1);
 });
 
-test("a table that went on is looked at anew", async () => {
+test("a table that has moved on is loaded again", async () => {
   answers.push(problem(409, "stale"), json({ ...play, event: play.event + 5 }));
   expect(await table.act({ kind: "undo" })).toBe(false);
   expect(table.problem).toBe("it is stale");

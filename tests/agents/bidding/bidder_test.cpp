@@ -27,7 +27,7 @@ Decision decide(Method method, const View& view, const search::DoubleDummy* solv
   return bidder.decide(view);
 }
 
-// The paper's second example.
+// The second example of the paper on competitive bidding.
 View quiz(Vulnerability vulnerability) { return view_of("K8752.75.8.J9843", "2S P", Seat::South, vulnerability); }
 
 TEST(Bidder, SacrificesAgainstAGameThatTheyHaveNotFoundYet) {

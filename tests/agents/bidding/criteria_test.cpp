@@ -42,7 +42,7 @@ TEST(Criteria, WhereWeStandAlreadyWePass) {
   const auto judgement = judged(can_make(3, Strain::Spades), can_make(1, Strain::Hearts), standing("2S P"));
   EXPECT_EQ(judgement.which, Case::Outbid);
   EXPECT_EQ(judgement.call, Call::pass());
-  // With nothing known of them the line decides; ignoring them, we pass.
+  // If nothing is known of the opponents, the line of the system decides; a bidder that ignores them passes.
   Standing alone = standing("2S P");
   EXPECT_FALSE(judged(can_make(3, Strain::Spades), kNothing, alone).call);
   alone.alone = true;

@@ -81,7 +81,8 @@ TEST_F(Simulation, OurFailuresAreDoubledTheirsAreNot) {
   EXPECT_GT(simulate(theirs, over, deals, &pass_on, solver(), {}).tried[1].value, 0);
 }
 
-// The contract is ours and the system has a bid: it is not passed for what a few deals say. Over theirs it may be.
+// If the contract is ours and the system has a bid, a few simulated deals do not turn it into a pass. Over the
+// opponents' contract they may.
 TEST_F(Simulation, PassIsNoRivalOfABidOverOurContract) {
   const auto book = knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/sayc.bid");
   knowledge::Bidding bidding(book, book);
@@ -98,7 +99,7 @@ TEST_F(Simulation, PassIsNoRivalOfABidOverOurContract) {
   EXPECT_TRUE(tries_pass("K85.J763.987.K52", "P P 1H 2C"));
 }
 
-// Partner is told what the system says: another bid below game is not tried in its place, a game is.
+// Partner reads the bid by the system: other bids below game are not tried in its place, but a game is.
 TEST_F(Simulation, TriesGamesAndNoOtherPartScoresInsteadOfABid) {
   const auto book = knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/sayc.bid");
   knowledge::Bidding bidding(book, book);
@@ -178,7 +179,7 @@ TEST_F(Simulation, IsForNeitherOpeningsNorAnswers) {
   EXPECT_EQ(bidder.decide(view_of("AKQJ2.432.AK.432", "1S P 2S P", Seat::North)).source, Source::Simulation);
 }
 
-// A slam out of the blue: the deals that fit do not know why, and a double must not rest on them.
+// An unexplained slam: the sampled deals do not show why it was bid, so they are no ground for a double.
 TEST_F(Simulation, IsNotForWhatTheSystemDoesNotKnow) {
   const auto book = knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/sayc.bid");
   BidderOptions options;

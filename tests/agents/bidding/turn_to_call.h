@@ -6,7 +6,7 @@
 
 namespace yomi::agents {
 
-// What the player sees whose turn it is after these calls.
+// The view of the player to call after this auction.
 inline bridge::View view_of(const char* hand, const char* auction, bridge::Seat dealer,
                             bridge::Vulnerability vulnerability = bridge::Vulnerability::None) {
   const auto calls = bridge::parse_auction(auction, dealer);

@@ -28,7 +28,7 @@ TEST(CardChoice, EqualCardsAreSettledOnlyAfterManyDeals) {
 
 class Carded : public testing::Test {
  protected:
-  // The card that the player to play chooses of those, if all are worth the same.
+  // The card that is chosen of these if all are worth the same.
   static Card choose(const std::string& hand, const std::string& play, const std::string& equals,
                      Strain strain = Strain::Spades) {
     auto carding = knowledge::load_carding(std::string(YOMI_CARDING) + "/standard.card");

@@ -62,7 +62,7 @@ TEST_F(CardPlayer, AnOddCountIsReadAndTheAceTaken) {
   EXPECT_EQ(chosen(example("D2"), kAce, inference::Signals::Hard, 4), 4);
 }
 
-// A high card says it as high as it can: the nine from nine and two, the queen from queen, jack and ten.
+// A high signal is the highest card that can be spared: the nine from nine and two, the queen from queen, jack and ten.
 TEST_F(CardPlayer, SignalsClearly) {
   inference::CardReader reader(*parse_contract("4S", Seat::South), *parse_hand("KJ32.852.Q43.KQ8"),
                                cardings("standard"));

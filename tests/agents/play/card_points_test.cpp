@@ -10,8 +10,8 @@ namespace {
 
 using namespace bridge;
 
-// Boards that others bid and played at random, at several points of the play: whoever is to play, what is asked of the
-// contract alone says of every card whether it gets its side what it wants, as the whole answer does.
+// Random boards at several points of the play: asking only about the contract finds the same cards that make or beat
+// it as asking for the number of tricks.
 TEST(CardPoints, WhatIsAskedOfTheContractAgreesWithTheWholeAnswer) {
   const auto solver = search::DoubleDummy::open();
   ASSERT_TRUE(solver);
@@ -66,7 +66,7 @@ TEST(CardPoints, ACardCountsForWhatItBroughtWhereTheFateWasTheSame) {
     ASSERT_TRUE(points.add(std::vector{beaten}, solving_by(*solver), {}));
     ASSERT_TRUE(points.add_by_contract(std::vector{beaten, made}, solving_by(*solver), {}));
     const auto& row = points.rows().front();
-    // No deal so far on which it was made, so it counts as just made.
+    // It was made in no deal so far, so it counts as just made.
     EXPECT_EQ(row, (std::vector{vulnerable ? 100 : 50, vulnerable ? 100 : 50, vulnerable ? -620 : -420}));
   }
 }

@@ -19,8 +19,8 @@ TEST(Stake, TheDefendersNeedWhatTheContractLeaves) {
   EXPECT_EQ(stake.points(3), -430);
 }
 
-// At every card of random plays: with the target the side gets its way, with one trick less it does not; without one
-// nothing that is left changes who does.
+// At every card of random plays: the target number of tricks makes or beats the contract and one trick less does not.
+// Without a target the contract is already decided.
 TEST(Stake, TheTargetIsWhereTheContractTurns) {
   int open = 0, decided = 0;
   for (int number = 0; number < 40; ++number) {

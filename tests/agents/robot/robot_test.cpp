@@ -60,8 +60,8 @@ TEST_F(RobotAtTable, SaysWhyItPlaysACard) {
   for (const Deal& deal : thought.worlds.worlds()) EXPECT_EQ(deal.hand(Seat::South), board.deal.hand(Seat::South));
 }
 
-// Two worlds are from three viewpoints, nine deals from one: so it shows who thought how. A card that alone is best by
-// far is played without a look from elsewhere.
+// A decision by three viewpoints uses two worlds here and one by sampling nine deals, so the number of deals shows
+// which method was used. A card that is best by far is played without the other two viewpoints.
 TEST_F(RobotAtTable, UsuallyLooksFromThreeViewpointsWhereThatPays) {
   const DealtBoard board = random_board(7, 5);
   const std::string usual = "samples=9,worlds=2,others=2,early=off";
@@ -91,7 +91,7 @@ TEST_F(RobotAtTable, UsuallyLooksFromThreeViewpointsWhereThatPays) {
   EXPECT_EQ(looks(""), std::set<std::string>({"defender early", "worth the same"}));
   EXPECT_TRUE(looks(",play=abc").contains("declarer"));
   EXPECT_TRUE(looks(",play=sample").empty());
-  EXPECT_TRUE(looks(",time=60").empty()) << "by the clock";
+  EXPECT_TRUE(looks(",time=60").empty()) << "limited by time";
   EXPECT_EQ(parse_agent("fast")->play, CardMethod::Sample);
 }
 
@@ -115,8 +115,8 @@ TEST_F(RobotAtTable, StopsInTheMiddleOfADecision) {
   }
 }
 
-// Whatever random players left of a board: who claims gets just that double dummy, with the hidden cards as they are
-// and as they might be.
+// On boards played at random: a claim is exactly the double-dummy result, for the true hidden cards and for any others
+// that are possible.
 TEST(Claim, IsWhatDoubleDummyGives) {
   const auto solver = search::DoubleDummy::open();
   ASSERT_TRUE(solver);
@@ -193,7 +193,7 @@ TEST(Agent, IsWrittenAsItIsRead) {
   }
 }
 
-// Later parts count: "fast" is only where one starts from.
+// Later options override "fast".
 TEST(Agent, FastThinksLess) {
   EXPECT_LT(parse_agent("fast")->card.samples, AgentOptions().card.samples);
   EXPECT_EQ(parse_agent("fast,samples=90")->card.samples, 90U);

@@ -28,7 +28,7 @@ std::vector<BoardResult> play(const std::vector<DealtBoard>& set, const Player& 
   return results;
 }
 
-// Opens one of its own and passes ever after.
+// Makes the opening bid if there is no bid yet, and passes from then on.
 Player opener(std::string name, Call opening) {
   return {std::move(name), [=](const View& view) { return view.auction().last_bid() ? Call::pass() : opening; },
           [](const View& view) { return view.choices().lowest(); }};
@@ -84,7 +84,7 @@ TEST(Match, ScoresByImps) {
   EXPECT_EQ(made->imps, 6);
   EXPECT_EQ(imps_with_failures_doubled(*made), 6);
 
-  // Two down: -100 against 110, but -300 when somebody doubles.
+  // Two down: -100 against 110, but -300 if doubled.
   const auto eight = [](const bridge::Deal&, const bridge::Contract&) { return 8; };
   const auto failed = play_match_board(random_board(1, 1), a, b, eight);
   ASSERT_TRUE(failed);

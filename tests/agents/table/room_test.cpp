@@ -18,7 +18,7 @@ using bridge::View;
 
 Seating all(const Player& player) { return {&player, &player, &player, &player}; }
 
-// Opens 3NT, passes ever after, and plays the lowest card it may.
+// Opens 3NT, passes from then on, and plays the lowest card it may.
 Player plain_player() {
   return {"plain",
           [](const View& view) { return view.auction().last_bid() ? Call::pass() : Call::bid(3, Strain::NoTrump); },

@@ -1,7 +1,7 @@
 #include "agents/play/card_player.h"
 #include "tests/support/systems.h"
 
-// The two lines of play in the paper on three signals, whose deals are lost, on deals of ours with the same holdings.
+// The two lines of play in the paper on three signals. Its deals are lost; these are our own with the same holdings.
 namespace yomi::agents {
 namespace {
 
@@ -27,7 +27,7 @@ class ThreeSignals : public testing::Test {
     return std::move(*thought);
   }
 
-  // The card by which East tells the truth when these cards have been played, of all it may play.
+  // The card that East plays by agreement after these cards.
   static std::string east_says(const std::string& deal, const std::string& cards) {
     const auto hands = parse_deal(deal);
     const CardSet hand = hands->hand(Seat::East);

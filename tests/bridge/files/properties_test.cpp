@@ -11,7 +11,7 @@
 namespace yomi::bridge {
 namespace {
 
-// The record without its tags, which a file fills with those of the fields.
+// The record without its tags, since writing a file adds tags for the fields.
 Record fields_of(Record record) {
   record.tags.clear();
   return record;

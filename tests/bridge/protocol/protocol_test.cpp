@@ -116,7 +116,7 @@ TEST(Protocol, NoPlayersWordsBreakTheLine) {
   EXPECT_EQ(line.find('\r'), std::string::npos);
 }
 
-// Found by the fuzzer: the second Infos went into the alert, and was something else when read again.
+// Found by the fuzzer: the second Infos went into the alert, and was read back as something else.
 TEST(ProtocolFound, InfosBeforeTheAlertAndAfterIt) {
   const auto read = read_player_message("East bids 2C Infos. asks Alert. Stayman Infos. more");
   EXPECT_EQ(read, said(Calls{Seat::East, Call::bid(2, Strain::Clubs), "Stayman", "asks"}));

@@ -66,7 +66,7 @@ TEST(Infer, WithoutAHandInSight) {
   EXPECT_LE(inference.bounds.points(Side::EastWest).hi, 25);
 }
 
-// The thinker holds what a reading would need: that reading is given up.
+// The thinker holds the cards that a reading needs, so that reading is dropped.
 TEST(Infer, WhatIsSeenTakesAReadingBack) {
   Thinker thinker;
   // North opens a weak two in spades, and the thinker has nine spades.
@@ -93,7 +93,7 @@ TEST(Infer, CardsPlayedAreFacts) {
   EXPECT_EQ(inference.bounds.length(Seat::West, Suit::Diamonds), (Span{1, 3}));  // South has two to five
 }
 
-// Each player's true hand fits what everybody makes of it, on deals bid by the rules.
+// On deals bid by the rules, each true hand fits what the others infer about it.
 TEST(Infer, TrueHandsAreNeverExcluded) {
   Thinker thinker;
   const auto book = knowledge::book_of_file(std::string(YOMI_SYSTEMS) + "/sayc.bid");

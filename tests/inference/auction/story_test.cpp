@@ -30,7 +30,7 @@ class Teller {
   Storyteller storyteller_;
 };
 
-// The words of the line by which a call is taken, "" if by common sense.
+// The words of the line by which a call is read; "" if by common sense.
 std::string told(const Story& story, Seat seat, std::size_t call) {
   const Taken& taken = story.portrait(seat).calls[call];
   return taken.entry() == nullptr ? "" : taken.entry()->line->words;
@@ -99,7 +99,7 @@ TEST(Story, ACallThatTheSystemDoesNotKnowIsNatural) {
   const Portrait& north = story->portrait(Seat::North);
   EXPECT_EQ(told(*story, Seat::North, 0), "");
   EXPECT_EQ(knowledge::hull(north.cells).length[index(bridge::Suit::Diamonds)].lo, 4);
-  EXPECT_FALSE(north.cells.has(knowledge::shape_index({3, 4, 3, 3}), 16));  // that was no-trump
+  EXPECT_FALSE(north.cells.has(knowledge::shape_index({3, 4, 3, 3}), 16));  // that hand would have bid no-trump
 }
 
 TEST(Story, AGameThatTheSystemDoesNotKnowDeniesNothing) {

@@ -158,7 +158,7 @@ RC_GTEST_PROP(DealerProperties, WeakerConditionsCountMore, (std::uint64_t seed))
   RC_ASSERT(*after->log_deals() >= *before->log_deals());
 }
 
-// The logarithm of how many deals fit, when not all can be counted.
+// The logarithm of the number of deals that fit, when they are too many to count.
 TEST(Dealer, EstimatesHowManyDealsFit) {
   Stream stream(5, "estimate");
   const Deal deal = Deal::random(stream);

@@ -86,7 +86,7 @@ TEST_F(Sampling, EvidenceThatCannotBeIsAnError) {
   EXPECT_FALSE(sample(inference::infer(std::move(evidence), storyteller_), {}, StreamKey(1)));
 }
 
-// The belief against dealing and looking: how many spades South has, and how many points West.
+// The belief against plain rejection sampling: South's spades and West's points.
 TEST_F(Sampling, AgreesWithDealingAndLooking) {
   const Inference inference = infer("1S P", "J2.K975.Q8.J9843");
   SampleOptions options;
@@ -117,7 +117,7 @@ TEST_F(Sampling, AgreesWithDealingAndLooking) {
   // Four standard errors of a difference of two means over 4,000.
   EXPECT_NEAR(mean([](const Deal& deal) { return deal.hand(Seat::South).length(Suit::Spades); }), spades / found, 0.06);
   EXPECT_NEAR(mean([](const Deal& deal) { return high_card_points(deal.hand(Seat::West)); }), points / found, 0.28);
-  // All deals of the other 39 cards, and the part that fits.
+  // The number of deals of the other 39 cards, and the share that fits.
   const double all = std::lgamma(40) - 3 * std::lgamma(14);
   EXPECT_NEAR(sampled->log_weight, all + std::log(found / tries), 0.15);
 }

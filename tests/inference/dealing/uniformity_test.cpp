@@ -108,7 +108,7 @@ TEST(Uniformity, HandByHandWithWeights) {
   EXPECT_NEAR(*dealer->log_deals(), std::log(static_cast<double>(fitting)), 0.1);
 }
 
-// What is compared of large deals: each an answer from 0 to 40.
+// The statistics compared for large deals, each from 0 to 40.
 int answer(const Deal& deal, std::size_t question) {
   const Seat seat = bridge::seat_at(static_cast<int>(question));
   const CardSet hand = deal.hand(seat);
@@ -139,7 +139,7 @@ void count(Answers& answers, const Deal& deal) {
     ++answers[question][static_cast<std::size_t>(answer(deal, question))];
 }
 
-// Two samples of one distribution? Rare answers go together.
+// Whether two samples come from one distribution. Rare values are pooled.
 double same(const std::array<double, 64>& a, const std::array<double, 64>& b, double n, double m) {
   double statistic = 0, rare_a = 0, rare_b = 0;
   int cells = 0;
@@ -197,7 +197,7 @@ void expect_same(const DealCondition& condition, int tries, int wanted, std::uin
   for (const Deal& deal : resampled.worlds()) count(drawn, deal);
   for (std::size_t question = 0; question < kQuestions; ++question)
     EXPECT_GT(same(rejected[question], drawn[question], fits, static_cast<double>(kept)), 1e-4) << question;
-  // And how many there are.
+  // The number of deals also agrees.
   double all = 1;
   int cards = condition.pool().size();
   for (std::size_t seat = 0; seat < 4; ++seat) {

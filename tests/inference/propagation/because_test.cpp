@@ -14,7 +14,7 @@ using Texts = std::vector<std::string>;
 
 constexpr Language kEnglish = Language::English, kJapanese = Language::Japanese;
 
-// As a program would tell them: a call shows, a hand is there to be seen.
+// Facts in the words of the program: a call shows something, a hand is known.
 GivenWords words_of_example() {
   return {[](GivenId given, Quantity quantity, Span span, Language language) {
             const bool english = language == kEnglish;
@@ -88,8 +88,8 @@ TEST_F(ExampleTwo, TheChainBeginsWithWhatWasGiven) {
 TEST_F(ExampleTwo, BothEndsInOneSentenceOnlyForOneReason) {
   EXPECT_TRUE(english_.together({Side::EastWest, Feature::Points}));
   EXPECT_TRUE(english_.together({Seat::South, Feature::Losers}));
-  EXPECT_FALSE(english_.together({Seat::South, Feature::Spades}));  // shown, and what North leaves
-  EXPECT_FALSE(english_.together({Seat::East, Feature::Spades}));   // the least is so in any deal
+  EXPECT_FALSE(english_.together({Seat::South, Feature::Spades}));  // shown; limited by North's hand
+  EXPECT_FALSE(english_.together({Seat::East, Feature::Spades}));   // the lower end holds in any deal
   EXPECT_EQ(english_.sentences({Seat::South, Feature::Spades}).size(), 2U);
   EXPECT_EQ(english_.sentence({Seat::East, Feature::Spades, End::Low}), "");
 }

@@ -8,7 +8,7 @@
 
 namespace yomi::inference {
 
-// What comparing random systems with Gecode has found.
+// The result of comparing our propagation with Gecode's on random systems.
 struct OracleTally {
   struct Row {
     int systems = 0;
@@ -16,7 +16,7 @@ struct OracleTally {
     int unsolvable = 0;      // found only by search
     int solvable = 0;
     int open = 0;    // search gave up
-    int pinned = 0;  // solvable, and at least half of all quantities have but one value left
+    int pinned = 0;  // solvable, and at least half of all quantities have only one value left
   };
   std::array<Row, kKinds.size()> rows;
   long excluded = 0;    // values just outside our bounds that Gecode was asked about

@@ -1,4 +1,4 @@
-// Propagation against Gecode on as many random systems as wanted: oracle_check [systems] [values asked of each]
+// Propagation against Gecode on any number of random systems: oracle_check [systems] [values asked of each]
 #include <cstdlib>
 
 #include <fmt/format.h>

@@ -107,7 +107,7 @@ RC_GTEST_PROP(Propagation, WhatIsTakenBackLeavesNoTrace, ()) {
   RC_ASSERT(beliefs.propagate() == contradiction);
 }
 
-// Only the facts that a chain ends in: they must be enough for what it ends with.
+// The facts at the start of a chain are enough to derive its conclusion.
 RC_GTEST_PROP(Propagation, TheChainOfEveryBoundEndsInFactsThatSuffice, ()) {
   const auto facts = any_facts();
   Beliefs beliefs = given(facts);

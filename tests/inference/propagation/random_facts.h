@@ -22,7 +22,7 @@ inline constexpr std::array<Kind, 5> kKinds = {Kind::Loose, Kind::Tight, Kind::H
 inline constexpr std::array<std::string_view, 5> kKindNames = {
     "a few wide facts", "many narrow facts", "a hand and what others show", "one fact moved", "facts of no deal"};
 
-// What each holder has of everything in a deal.
+// The value of every quantity for each holder in a deal.
 inline std::array<Ranges, Holder::kCount> held_in(const bridge::Deal& deal) {
   std::array<Ranges, Holder::kCount> held;
   for (std::size_t seat = 0; seat < 4; ++seat) held[seat] = known_hand(deal.hands()[seat]);

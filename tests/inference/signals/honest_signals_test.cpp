@@ -72,8 +72,8 @@ class HonestSignals : public testing::TestWithParam<Case> {
     return {carding, carding};
   }
 
-  // The logarithm of what reading the card does to the weight of the true hand, among others that the player might
-  // have by what it has shown.
+  // The logarithm of the factor by which reading the card changes the weight of the true hand, among hands that are
+  // consistent with the cards the player has shown.
   static double gained(const Said& said, CardSet truth, CardSet dummy, CardSet played, Stream& stream) {
     constexpr int kOthers = 40;
     const CardSet shown = said.before | CardSet(said.card);

@@ -31,7 +31,7 @@ Play play_of(const std::string& contract, Seat declarer, const std::string& card
   return play;
 }
 
-// What leads and signals of a play said, in words.
+// The meanings of the leads and signals in a play, as text.
 std::vector<std::string> said(const std::string& agreement, const std::string& contract, Seat declarer,
                               const std::string& dummy, const std::string& cards,
                               Language language = Language::English) {
@@ -119,7 +119,7 @@ TEST(Signals, WhoLeavesATrickCouldNotWinIt) {
 }
 
 // The lead of a suit that nobody has led is read like an opening lead, by what is left of the suit, and from any suit.
-// It never puts a hand out.
+// It never excludes a hand.
 TEST(Signals, ALeadInTheMiddleOfThePlay) {
   const std::string dummy = "KJ32.95.Q43.KQ85", cards = "HQ H5 HA H2 D7 D2 DK D3";
   EXPECT_EQ(said("standard", "4S", Seat::South, dummy, cards)[1],
@@ -132,7 +132,7 @@ TEST(Signals, ALeadInTheMiddleOfThePlay) {
   const auto hand = *parse_hand("654.A8643.97.J32");
   EXPECT_TRUE(all_fit(all, Seat::East, hand));
   EXPECT_EQ(explains(all, Seat::East, hand, {}), CardErrors().later_lead);
-  // The suit is not new any more: to lead it is to return it, or says nothing.
+  // The suit is no longer new: leading it is a return, or has no meaning.
   EXPECT_EQ(said("standard", "4S", Seat::South, dummy, cards + " D5").back(), "West's D5: low, an odd number");
   EXPECT_EQ(said("standard", "4S", Seat::South, dummy, cards + " C4 C5 CA C2 D6").size(), 3U);
 }

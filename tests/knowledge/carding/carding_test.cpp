@@ -53,7 +53,7 @@ TEST(Carding, ThePapersOccasions) {
   EXPECT_EQ(signals(Kind::DeclarerLeads, {}), std::vector{Signal::Count});
   for (const Kind kind : {Kind::SecondRound, Kind::Return, Kind::DummyControls})
     EXPECT_EQ(signals(kind, {}), std::vector{Signal::Preference});
-  EXPECT_TRUE(signals(Kind::Discard, {}).empty());  // left undone in the paper
+  EXPECT_TRUE(signals(Kind::Discard, {}).empty());  // the paper does not define it
 }
 
 TEST(Carding, UpsideDownIsStandardWithTwoSignalsTurned) {

@@ -5,7 +5,7 @@
 namespace yomi::knowledge {
 namespace {
 
-// One constraint as a line of an opening has it.
+// A constraint as it stands in the line of an opening.
 Constraint constraint(const std::string& text) {
   const auto system = read_text("opening\n  1C " + text + "\n");
   if (!system) {

@@ -89,7 +89,7 @@ TEST_P(Properties, AfterAuctionsByRulesNobodyIsBelievedToHoldWhatHeDoesNot) {
       const Seat actor = situation->actor();
       const Features hand(deal.hand(actor));
       const Entry* chosen = situation->choose(hand);
-      if (chosen == nullptr) break;  // a pass without a line: others read it as the lines for a pass have it
+      if (chosen == nullptr) break;  // a pass without a line: others read it by the lines for a pass
       situation = bidding_.after(situation, call);
       ASSERT_TRUE(situation->shown(actor).cells.has(hand.shape, hand.hcp))
           << to_string(hand.hand) << " after " << to_string(situation->auction()) << ", by "

@@ -9,7 +9,7 @@
 #include "knowledge/text/format.h"
 #include "tests/support/systems.h"
 
-// What must hold for every question word. A new row is tested by these without another line.
+// What must hold for every question word. A new row of the table is tested without further code.
 namespace yomi::knowledge {
 namespace {
 

@@ -7,7 +7,7 @@
 namespace yomi::knowledge {
 namespace {
 
-// Opens one spade with five and twelve points, raises it with three, and passes else.
+// Opens one spade with five and twelve points, raises it with three, and passes otherwise.
 class BiddingCases : public ::testing::Test {
  protected:
   std::vector<std::string> complaints(const std::string& text) {

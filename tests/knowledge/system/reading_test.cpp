@@ -10,7 +10,7 @@
 #include "bridge/hand.h"
 #include "tests/support/systems.h"
 
-// What acts and what is told agree: the line that a hand chooses is one of those by which the others read the call.
+// Bidding and reading agree: the line that a hand chooses is one of those by which the others read the call.
 namespace yomi::knowledge {
 namespace {
 
@@ -66,7 +66,7 @@ void check_auction(Bidding& bidding, std::uint64_t seed) {
     const Entry* chosen = situation->choose(Features(hand));
     if (chosen != nullptr) {
       check_reading(bidding.reading(*situation, chosen->call), *chosen, hand);
-      // The same if something true is known of the hand.
+      // The same when a true fact about the hand is known.
       Cells region = situation->shown(situation->actor()).cells;
       const Features features(hand);
       if (region.has(features.shape, features.hcp))

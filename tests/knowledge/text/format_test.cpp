@@ -52,7 +52,7 @@ TEST(Format, LongLinesGoOn) {
   EXPECT_TRUE(same_meaning(*read_text(line), *read_text(text)));
 }
 
-// Its effects do not begin a line of their own: there they would be a heading.
+// Its effects do not start a new line: there they would be read as a heading.
 TEST(Format, EffectsBehindALongConstraintStayWithIt) {
   const std::string text =
       "opening\n"

@@ -7,7 +7,7 @@ TEST(Reader, ASystemWithAllItsParts) {
   const auto book = book_of_file(small_system());
   const System& system = book->system();
   EXPECT_EQ(system.name, "Small");
-  const Section& openings = system.sections[1];  // behind what is included
+  const Section& openings = system.sections[1];  // after the included sections
   ASSERT_EQ(openings.lines.size(), 9U);
   const Line& strong = openings.lines[1];
   EXPECT_TRUE(strong.artificial);

@@ -19,7 +19,7 @@ search::TrickTable tricks(int north_south, int east_west) {
 TEST(AuctionValue, BeforeTheFirstCallItIsPar) {
   // Ten tricks in any strain: no-trump scores most, 430.
   EXPECT_EQ(AuctionValue(tricks(10, 3), Vulnerability::None).after(Auction(Seat::North)), 430);
-  EXPECT_EQ(AuctionValue(tricks(6, 6), Vulnerability::Both).after(Auction(Seat::East)), 0) << "nobody makes anything";
+  EXPECT_EQ(AuctionValue(tricks(6, 6), Vulnerability::Both).after(Auction(Seat::East)), 0) << "no contract makes";
 }
 
 TEST(AuctionValue, APassThatEndsTheAuctionTooLowCostsTheGame) {
@@ -39,7 +39,7 @@ TEST(AuctionValue, ABidTooHighCostsWhatTheDoubleBrings) {
   ASSERT_FALSE(costs.empty());
   EXPECT_EQ(costs[0].at, 0U);
   EXPECT_EQ(costs[0].points, 430 + 500) << "three down, doubled";
-  // And the opponents, who did not double, give some of it back.
+  // The opponents did not double, which gives some of it back.
   EXPECT_EQ(costs.back().points, 500 - 150);
 }
 

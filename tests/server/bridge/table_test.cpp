@@ -77,7 +77,7 @@ TEST_F(BridgeTable, AClaimIsCheckedAndTheBoardEnds) {
   EXPECT_EQ(state["result"]["outcome"], "7SS=");
   EXPECT_TRUE(state["result"]["claimed"].get<bool>());
 
-  // Taken back, and a trick too few is as good as given away.
+  // The claim is taken back; claiming one trick too few gives that trick away.
   ASSERT_EQ(act(table, {{"kind", "undo"}}).status, 200);
   state = my_turn(table);
   EXPECT_EQ(state["phase"], "play");

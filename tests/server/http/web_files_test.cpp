@@ -20,7 +20,7 @@ TEST(WebFiles, NothingOutsideTheFolderIsRead) {
   std::filesystem::create_symlink(folder.path() / "secret.txt", folder.path() / "web" / "link.txt");
   const auto web = folder.path() / "web";
   EXPECT_EQ(web_file(web, "/")->text, "page");
-  EXPECT_EQ(web_file(web, "/tables/abc")->text, "page") << "a path of the page's own";
+  EXPECT_EQ(web_file(web, "/tables/abc")->text, "page") << "a route of the page";
   EXPECT_TRUE(web_file(web, "/assets/a.js")->forever);
   for (const char* path :
        {"/../secret.txt", "/assets/../../secret.txt", "/link.txt", "/nothing.js", "//etc/passwd.txt"})

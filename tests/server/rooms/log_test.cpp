@@ -18,13 +18,13 @@ TEST(Log, WhatWasAppendedIsThereAfterwards) {
     ASSERT_TRUE(log);
     ASSERT_TRUE(log->add_table("one"));
     ASSERT_TRUE(log->append("one", {{1, "created", {{"a", 1}}}, {2, "deal", {}}}, "key-1", "digest"));
-    EXPECT_FALSE(log->append("one", {{3, "call", {}}, {2, "call", {}}})) << "no event is written over";
+    EXPECT_FALSE(log->append("one", {{3, "call", {}}, {2, "call", {}}})) << "no event is overwritten";
   }
   const auto log = Log::open(folder.file("log"));
   ASSERT_TRUE(log);
   const auto events = log->events("one");
   ASSERT_TRUE(events);
-  ASSERT_EQ(events->size(), 2U) << "all of an append or nothing";
+  ASSERT_EQ(events->size(), 2U) << "an append is stored completely or not at all";
   EXPECT_EQ((*events)[0].data["a"], 1);
   EXPECT_EQ((*log->past_action("one", "key-1"))->event, 1);
   EXPECT_FALSE(log->past_action("one", "key-2")->has_value());

@@ -67,7 +67,7 @@ TEST(StoredTables, FailuresAndBoardsPassedOutAreStoredToo) {
   }
 }
 
-// What depends on the wording of systems is left out.
+// Leaves out the fields that depend on the wording of systems.
 void remove_words(Json& json) {
   if (json.is_object())
     for (const char* name : {"words", "title", "artificial"}) json.erase(name);
@@ -75,7 +75,7 @@ void remove_words(Json& json) {
     for (Json& each : json) remove_words(each);
 }
 
-// The rooms of a log in memory, where robots do not think.
+// The rooms restored from a log in memory; robots do not think.
 struct Lobby {
   Log log = Log::in_memory();
   Pool pool{nullptr, 0};
@@ -158,7 +158,7 @@ Json arbitrary_value() {
   return kValues[*rc::gen::inRange<std::size_t>(0, kValues.size())];
 }
 
-// Replaces or removes something somewhere in it.
+// Replaces or removes a random value.
 void damage(Json& json) {
   Json* at = &json;
   while (at->is_structured() && !at->empty() && *rc::gen::inRange(0, 5) > 0) {
@@ -173,7 +173,7 @@ void damage(Json& json) {
   *at = arbitrary_value();
 }
 
-// Whatever stands in a log, a table opens as it can be shown or is refused with a reason.
+// From any log a table either opens and can be shown, or is refused with a reason.
 TEST(StoredTables, DamagedLogsAreRefusedNeverFatal) {
   std::vector<std::string> names;
   for (const auto& [name, table] : stored_tables().items()) names.push_back(name);
@@ -219,7 +219,7 @@ TEST(StoredTables, KeysOfEarlierVersionsAreKnownAgain) {
   const auto again = room->act({action["key"], 27, {{"kind", "call"}, {"call", "1S"}}}, {kPlayer});
   ASSERT_TRUE(again) << again.error().detail;
   EXPECT_TRUE((*again)["repeated"].get<bool>());
-  EXPECT_EQ((*again)["state"]["event"], 27) << "nothing happened";
+  EXPECT_EQ((*again)["state"]["event"], 27) << "no new event";
 }
 
 }  // namespace

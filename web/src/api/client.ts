@@ -1,4 +1,4 @@
-// Requests to our own server. What goes wrong comes as a ProblemError with one sentence for people.
+// Requests to our own server. Errors are thrown as a ProblemError with one readable sentence.
 import type { ActionAnswer, ActionRequest, Analysis, Beliefs, CallMeanings, Language, NewTable, Problem } from "./types";
 import type { CardingName, SystemCheck, SystemName, SystemText, TableState, TableSummary, Thought } from "./types";
 

@@ -13,7 +13,7 @@ function newKey(): string {
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 export class LiveTable {
-  /// What is shown now; robots' doings appear one after the other, so it may lag behind what has arrived.
+  /// The state shown now. Robots' moves appear one at a time, so it may lag behind the latest state received.
   state = $state.raw<TableState | null>(null);
   /// An earlier moment that the player looks at.
   past = $state.raw<TableState | null>(null);
@@ -22,7 +22,7 @@ export class LiveTable {
   gone = $state(false);
   busy = $state(false);
   problem = $state("");
-  /// The last things that happened, in words.
+  /// The latest events as text.
   news = $state<string[]>([]);
 
   private stream: EventSource | null = null;
@@ -61,7 +61,7 @@ export class LiveTable {
     this.lookingUp?.abort();
   }
 
-  /// One action after the other: what is typed ahead waits for the answer to what came before.
+  /// Actions are sent one at a time: one typed ahead waits for the answer to the one before.
   act(action: Action): Promise<boolean> {
     const done = this.acting.then(() => this.actNow(action));
     this.acting = done;
@@ -119,7 +119,7 @@ export class LiveTable {
     await api.table(this.id, settings.lang).then((state) => this.catchUp(state)).catch(() => undefined);
   }
 
-  /// The same key again after a broken line: the server does it once.
+  /// Retries with the same key after a lost connection, so that the server acts only once.
   private async send(request: Parameters<typeof api.act>[1]) {
     for (let left = 3; ; --left) {
       try {
@@ -179,7 +179,7 @@ export class LiveTable {
     this.showWaiting();
   }
 
-  /// This is how it stands; what waited to be shown is overtaken.
+  /// Shows the latest state and drops those still waiting to be shown.
   private catchUp(state: TableState): void {
     this.waiting = [];
     this.show(state);

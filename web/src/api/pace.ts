@@ -1,4 +1,4 @@
-// Robots play faster than people can follow. What arrives is shown one thing at a time; this says for how long.
+// Robots play faster than people can follow. States are shown one at a time; this decides for how long.
 import type { TableState } from "./types";
 
 export type Pace = "calm" | "quick";

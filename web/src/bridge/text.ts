@@ -1,4 +1,4 @@
-// The table in sentences, for those who listen to it and for those who prefer to read.
+// The table as sentences, for screen readers and for players who prefer text.
 import type { BridgeState, Seat } from "../api/types";
 import { rankOf, rankText, seats, sorted } from "../game/cards";
 import type { Words } from "../words/en";

@@ -1,4 +1,4 @@
-// How cards, calls and seats are shown. What is legal, whose turn it is and what counts is the server's to say.
+// How cards, calls and seats are shown. The server decides what is legal, whose turn it is and the score.
 import type { Seat, Side, Strain, Suit, Vulnerability } from "../api/types";
 
 export const seats: readonly Seat[] = ["N", "E", "S", "W"];

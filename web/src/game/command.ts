@@ -1,4 +1,4 @@
-// What a player types at the table. Calls and cards go to the server as typed: it reads them, and says what was wrong.
+// What a player types at the table. Calls and cards go to the server as typed: it parses them and reports errors.
 import type { Action, TableState } from "../api/types";
 
 export type Command =

@@ -1,5 +1,5 @@
-/// Which way a key leads through the board: back, forth or nowhere. Keys that belong to a field or a list stay there;
-/// the line one types at gives them away while it is empty.
+/// The direction of a key through the board: back, forward or none. Keys pressed in a field or a list stay there, except
+/// in the command line while it is empty.
 export function stepOf(event: KeyboardEvent): -1 | 0 | 1 {
   if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return 0;
   const target = event.target as HTMLElement;

@@ -1,9 +1,9 @@
-// How Hanabi's cards are shown. Each colour has a sign of its own, so that colour alone never decides.
+// How Hanabi's cards are shown. Each colour also has its own symbol, so that cards can be told apart without colour.
 export const colours = ["R", "Y", "G", "B", "W"] as const;
 export type Colour = (typeof colours)[number];
 
 export const signOf: Record<Colour, string> = { R: "▲", Y: "★", G: "●", B: "■", W: "◆" };
-/// As the server reads colours in a clue.
+/// The names of colours in a clue, as the server parses them.
 export const spoken: Record<Colour, string> = { R: "red", Y: "yellow", G: "green", B: "blue", W: "white" };
 
 export const colourOf = (card: string) => card.charAt(0) as Colour;

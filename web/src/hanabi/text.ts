@@ -10,7 +10,7 @@ function slotText(slot: HanabiSlot, w: Words): string {
   return `${colour} ${/\d/.exec(slot.known)?.[0] ?? ""}`.trim();
 }
 
-/// A player by name, or by number where there is none.
+/// The name of a player, or its number if it has no name.
 export function playerName(table: HanabiState, player: number, w: Words): string {
   const sitter = table.players[player];
   return sitter?.you ? w.you : sitter?.name || w.partner(player + 1);

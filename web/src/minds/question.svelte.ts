@@ -1,4 +1,4 @@
-// A question to the server whose answer can be overtaken by the next question.
+// A question to the server. A newer question replaces it, and the older answer is dropped.
 export class Question<T> {
   answer = $state.raw<T | null>(null);
   problem = $state("");
@@ -6,7 +6,7 @@ export class Question<T> {
   private asked: AbortController | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /// Asks after a moment of rest, so that a slider on its way does not ask at every step.
+  /// Asks after a short delay, so that a moving slider does not ask at every step.
   ask(fetcher: (signal: AbortSignal) => Promise<T>, rest = 0): void {
     this.drop();
     const mine = (this.asked = new AbortController());
@@ -26,7 +26,7 @@ export class Question<T> {
     }, rest);
   }
 
-  /// Nobody waits for the answer any more.
+  /// Drops the answer if it has not arrived yet.
   drop(): void {
     this.asked?.abort();
     clearTimeout(this.timer);

@@ -1,2 +1,2 @@
-// The text one works on stays while one looks at other panels.
+// The edited text is kept while other panels are shown.
 export const draft = $state({ text: "", origin: "" });

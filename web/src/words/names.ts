@@ -2,13 +2,13 @@
 import { callParts, rankOf, rankText, suitOf, symbols } from "../game/cards";
 import type { Words } from "./en";
 
-/// A card for the ear: "ten of hearts".
+/// A card as it is spoken: "ten of hearts".
 export function cardName(card: string, w: Words): string {
   const rank = rankOf(card);
   return w.cardName(w.rank[rank] ?? rank, w.suit[suitOf(card)]);
 }
 
-/// A call for the ear: "2 spades", "pass".
+/// A call as it is spoken: "2 spades", "pass".
 export function callName(call: string, w: Words): string {
   if (call === "P") return w.pass;
   if (call === "X") return w.double;
@@ -25,7 +25,7 @@ export function signs(action: string, w: Words): string {
   return action === "P" || action === "X" || action === "XX" ? callName(action, w) : action;
 }
 
-/// Who sits somewhere. Not everybody has a name.
+/// The name of a seat's player, or what kind of player it is.
 export function sitterName(sitter: { kind: "human" | "robot"; name: string; you: boolean; open: boolean }, w: Words): string {
   if (sitter.you) return w.you;
   if (sitter.open) return w.openSeat;
