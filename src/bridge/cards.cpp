@@ -48,7 +48,7 @@ Result<CardSet> parse_cards(std::string_view text) {
     if ((dot == std::string_view::npos) != (suit == Suit::Clubs))
       return fail(fmt::format("'{}' does not have four suits", whole),
                   "spades.hearts.diamonds.clubs, such as AKQ2.K32.A32.K32", Place{"", 0, column});
-    const auto part = parse_suit_ranks(text.substr(0, dot), suit, column);
+    auto part = parse_suit_ranks(text.substr(0, dot), suit, column);
     if (!part) return part;
     cards.add(*part);
     if (dot == std::string_view::npos) break;

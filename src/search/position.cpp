@@ -143,7 +143,8 @@ Result<void> Position::check() const {
 }
 
 std::size_t hash(const Position& position) {
-  std::uint64_t h = static_cast<std::uint64_t>(index(position.strain()) * 4 + index(position.leader()));
+  const int turn = index(position.strain()) * 4 + index(position.leader());
+  auto h = static_cast<std::uint64_t>(turn);
   for (const CardSet hand : position.hands()) h = StreamKey::mix(h ^ hand.bits()) + 0x9e3779b97f4a7c15u;
   for (const Card card : position.trick()) h = StreamKey::mix(h ^ static_cast<std::uint64_t>(card.index()));
   return h;

@@ -18,7 +18,7 @@ namespace yomi::tablemanager {
 namespace {
 
 // A whole board takes far less.
-constexpr std::size_t kMostUnread = 64 * 1024;
+constexpr std::size_t kMostUnread = 65'536;
 constexpr int kSendPatienceMs = 5'000;
 constexpr int kWaiting = 16;  // connections that may wait to be accepted
 
@@ -154,7 +154,7 @@ Listener::~Listener() {
   if (fd_ >= 0) ::close(fd_);
 }
 
-std::optional<LineSocket> Listener::accept() {
+std::optional<LineSocket> Listener::accept() const {
   const int fd = ::accept4(fd_, nullptr, nullptr, SOCK_CLOEXEC);
   if (fd < 0) return std::nullopt;
   set_option(fd, IPPROTO_TCP, TCP_NODELAY);

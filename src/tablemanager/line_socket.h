@@ -49,7 +49,7 @@ class Listener {
   [[nodiscard]] int fd() const { return fd_; }
   [[nodiscard]] int port() const { return port_; }
   // The next connection, if one is waiting.
-  std::optional<LineSocket> accept();
+  std::optional<LineSocket> accept() const;
 
  private:
   Listener(int fd, int port) : fd_(fd), port_(port) {}

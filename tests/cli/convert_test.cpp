@@ -52,7 +52,7 @@ TEST(Convert, ABrokenBoardDoesNotLoseTheOthers) {
   EXPECT_EQ(read.code, 0);
   EXPECT_EQ(std::count(read.out.begin(), read.out.end(), '\n'), 2);
   EXPECT_NE(read.err.find("input:2:"), std::string::npos) << read.err;  // said with line and column
-  EXPECT_NE(read.err.find("^"), std::string::npos) << "and shown";
+  EXPECT_NE(read.err.find('^'), std::string::npos) << "and shown";
   const Finished strict = yomi({"convert", "-", "-", "--strict"}, broken);
   EXPECT_EQ(strict.code, 65);
   EXPECT_TRUE(strict.out.empty());

@@ -39,7 +39,7 @@ Answer run_with_input(const std::vector<std::string>& arguments, const std::stri
   std::istringstream in(input);
   std::streambuf* const before = std::cin.rdbuf(in.rdbuf());
   std::cin.clear();
-  const Answer answer = run(arguments);
+  Answer answer = run(arguments);
   std::cin.rdbuf(before);
   std::cin.clear();
   return answer;

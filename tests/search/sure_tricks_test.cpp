@@ -17,7 +17,7 @@ using namespace bridge;
 // play one card for all of them; the other seats play the best defence in each deal.
 class Brute {
  public:
-  Brute(Strain strain, std::vector<int> ours) : strain_(strain), ours_(std::move(ours)) {}
+  explicit Brute(std::vector<int> ours) : ours_(std::move(ours)) {}
 
   bool sure(const std::vector<Position>& deals, int need) const {
     if (need <= 0) return true;
@@ -40,7 +40,6 @@ class Brute {
   }
 
  private:
-  Strain strain_;
   std::vector<int> ours_;
 };
 
@@ -105,7 +104,7 @@ TEST(SureTricks, AreSureAgainstEveryDealOfTheHiddenCards) {
         std::erase_if(deals, [&](const Position& deal) { return deal.hand(Seat::East).length(suit) > 0; });
       }
     }
-    const Brute brute(ending.held.strain, {0, 2});
+    const Brute brute({0, 2});
     int sure = ending.held.tricks_left(), most = 0;
     while (!brute.sure(deals, sure)) --sure;
     for (const Position& deal : deals) most = std::max(most, solve_ending({deal, Question::tricks()}).tricks);
@@ -126,7 +125,7 @@ TEST(SureTricks, ALineOfWinnersIsThere) {
   for (int i = 0; i < 2000; ++i) {
     const Position position = strong_position(stream, i % 200 == 0 ? 4 : 2 + i % 2);
     const ClaimHands held = declarers(position);
-    const bool sure = Brute(held.strain, {0, 2}).sure(deals_of(held), held.tricks_left());
+    const bool sure = Brute({0, 2}).sure(deals_of(held), held.tricks_left());
     const bool claimed = takes_the_rest(held);
     ASSERT_TRUE(sure || !claimed) << to_string(position);
     found += claimed ? 1 : 0;

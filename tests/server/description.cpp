@@ -2,6 +2,8 @@
 
 #include <sstream>
 
+#include <fmt/format.h>
+
 namespace yomi::server {
 
 using Document = nlohmann::json;
@@ -84,9 +86,10 @@ std::string Description::object_mismatch(const Document& schema, const Document&
     if (!value.contains(name)) return where + " has no " + name.get<std::string>();
   for (const auto& [name, each] : value.items()) {
     if (schema.contains("properties") && schema["properties"].contains(name)) {
-      if (auto wrong = mismatch(schema["properties"][name], each, where + "." + name); !wrong.empty()) return wrong;
-    } else if (schema.value("additionalProperties", true) == false) {
-      return where + " has the field " + name + ", which was not promised";
+      if (auto wrong = mismatch(schema["properties"][name], each, fmt::format("{}.{}", where, name)); !wrong.empty())
+        return wrong;
+    } else if (!schema.value("additionalProperties", true)) {
+      return fmt::format("{} has the field {}, which was not promised", where, name);
     }
   }
   return "";

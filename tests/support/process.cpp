@@ -20,7 +20,8 @@ namespace {
 
 std::vector<char*> pointers(const std::vector<std::string>& words) {
   std::vector<char*> result;
-  for (const std::string& word : words) result.push_back(const_cast<char*>(word.c_str()));  // the type execve wants
+  for (const std::string& word : words)
+    result.push_back(const_cast<char*>(word.c_str()));  // NOLINT: the type execve wants
   result.push_back(nullptr);
   return result;
 }
@@ -70,7 +71,7 @@ Process::~Process() {
     if (end >= 0) ::close(end);
 }
 
-void Process::write(const std::string& text) {
+void Process::write(const std::string& text) const {
   std::size_t at = 0;
   while (at < text.size()) {
     const auto count = ::write(in_, text.data() + at, text.size() - at);

@@ -24,7 +24,7 @@ class Process {
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  void write(const std::string& text);
+  void write(const std::string& text) const;
   void close_input();
   void signal(int number) const;
   // Waits until something was written to err, or the program ended.

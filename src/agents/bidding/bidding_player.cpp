@@ -19,8 +19,8 @@ Player bidding_player(std::string name, const Books& books, const BidderOptions&
   return {std::move(name), [pool](const bridge::View& view) { return call(*pool, view); }, &lowest};
 }
 
-Player bidding_player(std::string name, std::shared_ptr<const knowledge::Book> ours,
-                      std::shared_ptr<const knowledge::Book> theirs, const BidderOptions& options,
+Player bidding_player(std::string name, const std::shared_ptr<const knowledge::Book>& ours,
+                      const std::shared_ptr<const knowledge::Book>& theirs, const BidderOptions& options,
                       const Solver& solver) {
   const std::array<std::shared_ptr<BidderPool>, 2> pools = {
       std::make_shared<BidderPool>(Books{ours, theirs}, options, solver),

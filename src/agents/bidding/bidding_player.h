@@ -9,8 +9,8 @@ namespace yomi::agents {
 Player bidding_player(std::string name, const Books& books, const BidderOptions& options, const Solver& solver = {});
 
 // Plays system `ours` against opponents who play `theirs`, in any seat.
-Player bidding_player(std::string name, std::shared_ptr<const knowledge::Book> ours,
-                      std::shared_ptr<const knowledge::Book> theirs, const BidderOptions& options,
+Player bidding_player(std::string name, const std::shared_ptr<const knowledge::Book>& ours,
+                      const std::shared_ptr<const knowledge::Book>& theirs, const BidderOptions& options,
                       const Solver& solver = {});
 
 }  // namespace yomi::agents

@@ -32,14 +32,14 @@ using Answering = std::function<Result<nlohmann::ordered_json>(const Request&)>;
 template <class Request>
 nlohmann::ordered_json answer_line(const std::string& line, const RequestFlags<Request>& flags,
                                    const Answering<Request>& answering) {
-  using Json = nlohmann::ordered_json;
-  const Json json = Json::parse(line, nullptr, false);
-  Json reply = Json::object();
+  const auto json = nlohmann::ordered_json::parse(line, nullptr, false);
+  auto reply = nlohmann::ordered_json::object();
   if (json.is_object() && json.contains("id")) reply["id"] = json["id"];
   Request request = flags.request;
   const auto filled =
       json.is_discarded() ? fail("the line is not JSON", "one JSON object a line") : flags.fields.fill(request, json);
-  const Result<Json> answer = filled ? answering(request) : Result<Json>(tl::unexpected(filled.error()));
+  const Result<nlohmann::ordered_json> answer =
+      filled ? answering(request) : Result<nlohmann::ordered_json>(tl::unexpected(filled.error()));
   if (answer)
     reply.update(*answer);
   else

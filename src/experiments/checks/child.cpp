@@ -20,7 +20,7 @@ namespace {
 std::vector<char*> pointers(const std::vector<std::string>& words) {
   std::vector<char*> result;
   for (const std::string& word : words)
-    result.push_back(const_cast<char*>(word.c_str()));  // posix_spawn does not write to them
+    result.push_back(const_cast<char*>(word.c_str()));  // NOLINT: posix_spawn does not write to them
   result.push_back(nullptr);
   return result;
 }

@@ -188,9 +188,9 @@ std::vector<double> ticks(double low, double high, int count) {
   const double factor = rough / power;
   const double step = power * (factor < 1.5 ? 1 : factor < 3 ? 2 : factor < 7 ? 5 : 10);
   std::vector<double> marks;
-  const double first = std::floor(low / step + 1e-9);
-  const double last = std::max(std::ceil(high / step - 1e-9), first + 1);
-  for (double at = first; at <= last; ++at) marks.push_back(at * step);
+  const auto first = static_cast<long>(std::floor(low / step + 1e-9));
+  const auto last = std::max(static_cast<long>(std::ceil(high / step - 1e-9)), first + 1);
+  for (long at = first; at <= last; ++at) marks.push_back(static_cast<double>(at) * step);
   return marks;
 }
 

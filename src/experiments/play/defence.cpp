@@ -71,7 +71,7 @@ Json layouts_row(const Parts& parts, std::size_t task, const std::stop_token& st
   Thinker thinker(parts);
   const knowledge::Signal kind = knowledge::kSignals[task % knowledge::kSignals.size()];
   const StreamKey key(parts.seed, "two layouts", task);
-  const LayoutSearch search(kind, parts.cardings, thinker.storyteller(), *parts.solver);
+  const LayoutSearch search(kind, parts.cardings, *parts.solver);
   const auto found = search.find(key, kDealsToLookAt, stop);
   if (!found) throw std::runtime_error(to_string(found.error()));
   Json row = {{"kind", knowledge::name(kind)}, {"layouts", Json::array()}};

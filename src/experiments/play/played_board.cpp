@@ -22,10 +22,10 @@ inference::Cardings without_signals(const inference::Cardings& cardings) {
 
 }  // namespace
 
-PlayedBoard::PlayedBoard(agents::DealtBoard board, Auction auction, inference::Storyteller& storyteller,
+PlayedBoard::PlayedBoard(const agents::DealtBoard& board, Auction auction, inference::Storyteller& storyteller,
                          inference::Cardings cardings, const search::DoubleDummy& solver, std::size_t samples,
                          StreamKey key)
-    : board_(std::move(board)),
+    : board_(board),
       auction_(std::move(auction)),
       storyteller_(storyteller),
       cardings_(std::move(cardings)),

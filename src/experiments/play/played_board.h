@@ -23,7 +23,7 @@ struct SignalUse {
 class PlayedBoard {
  public:
   // The auction has ended in a contract. `samples` is the number of deals for each decision.
-  PlayedBoard(agents::DealtBoard board, bridge::Auction auction, inference::Storyteller& storyteller,
+  PlayedBoard(const agents::DealtBoard& board, bridge::Auction auction, inference::Storyteller& storyteller,
               inference::Cardings cardings, const search::DoubleDummy& solver, std::size_t samples, StreamKey key);
 
   // The whole play; fails if a stop comes.

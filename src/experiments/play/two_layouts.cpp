@@ -87,10 +87,6 @@ inference::Evidence seen_by_reader(const Deal& deal, const Play& play) {
   return seen;
 }
 
-LayoutSearch::LayoutSearch(knowledge::Signal kind, const inference::Cardings& cardings,
-                           inference::Storyteller& storyteller, const search::DoubleDummy& solver)
-    : kind_(kind), cardings_(cardings), storyteller_(storyteller), solver_(solver) {}
-
 Result<std::optional<TwoLayouts>> LayoutSearch::find(StreamKey key, std::size_t deals,
                                                      const std::stop_token& stop) const {
   for (std::size_t at = 0; at < deals && !stop.stop_requested(); ++at) {

@@ -29,8 +29,8 @@ struct TwoLayouts {
 // the decision matters. `find` returns nullopt if `deals` deals have none.
 class LayoutSearch {
  public:
-  LayoutSearch(knowledge::Signal kind, const inference::Cardings& cardings, inference::Storyteller& storyteller,
-               const search::DoubleDummy& solver);
+  LayoutSearch(knowledge::Signal kind, const inference::Cardings& cardings, const search::DoubleDummy& solver)
+      : kind_(kind), cardings_(cardings), solver_(solver) {}
 
   Result<std::optional<TwoLayouts>> find(StreamKey key, std::size_t deals, const std::stop_token& stop) const;
 
@@ -45,7 +45,6 @@ class LayoutSearch {
 
   knowledge::Signal kind_;
   const inference::Cardings& cardings_;
-  inference::Storyteller& storyteller_;
   const search::DoubleDummy& solver_;
 };
 

@@ -2,6 +2,7 @@
 
 #include <cassert>
 #include <charconv>
+#include <cmath>
 
 #include <fmt/format.h>
 
@@ -28,7 +29,7 @@ constexpr std::array<StrategyName, 11> kNames = {{
 Result<double> parse_number(std::string_view key, std::string_view text, double low, double high) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size() || !(value >= low && value <= high))
+  if (error != std::errc() || end != text.data() + text.size() || value < low || value > high || std::isnan(value))
     return fail(fmt::format("'{}' is not a value for {}", text, key), fmt::format("a number from {} to {}", low, high));
   return value;
 }

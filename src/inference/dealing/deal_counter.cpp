@@ -163,7 +163,7 @@ void DealCounter::meet(const HalfTable::Group& low, std::uint32_t high) {
 
 void DealCounter::make_guide() {
   if (meetings_.empty()) return;
-  while (((core() - 1) >> guide_shift_) >= 2 * meetings_.size()) ++guide_shift_;
+  while (((core() - 1) >> guide_shift_) >= Count{2} * meetings_.size()) ++guide_shift_;
   const auto slots = static_cast<std::size_t>((core() - 1) >> guide_shift_) + 1;
   guide_.reserve(slots);
   std::uint32_t at = 0;

@@ -199,9 +199,9 @@ class Checker {
   }
 
   // The same finding at the same place is reported once, with the number of auctions.
-  void add(Finding finding) {
+  void add(const Finding& finding) {
     const auto key = std::tuple(finding.kind, finding.place.file, finding.place.line, finding.place.column);
-    const auto [at, fresh] = findings_.try_emplace(key, std::move(finding));
+    const auto [at, fresh] = findings_.try_emplace(key, finding);
     if (!fresh) ++at->second.times;
   }
 

@@ -15,9 +15,15 @@ constexpr int points_of_length(const Shape& shape) {
   return points;
 }
 
+// The place of a shape in the index, by three of its lengths.
+std::size_t place_of(int clubs, int diamonds, int hearts) {
+  const int place = (clubs * 14 + diamonds) * 14 + hearts;
+  return static_cast<std::size_t>(place);
+}
+
 struct ShapeTable {
   std::array<Shape, kShapes> shapes{};
-  std::array<std::uint16_t, 14 * 14 * 14> index{};
+  std::array<std::uint16_t, std::size_t{14} * 14 * 14> index{};
   std::array<std::uint64_t, kShapes> lengths{};  // 14 bits a suit, of which the one for its length is set
   std::array<std::uint8_t, kShapes> length_points{};
 
@@ -31,7 +37,7 @@ struct ShapeTable {
           for (std::size_t suit = 0; suit < 4; ++suit)
             lengths[next] |= std::uint64_t{1} << (14 * suit + static_cast<std::size_t>(shape[suit]));
           length_points[next] = static_cast<std::uint8_t>(points_of_length(shape));
-          index[static_cast<std::size_t>((clubs * 14 + diamonds) * 14 + hearts)] = next++;
+          index[place_of(clubs, diamonds, hearts)] = next++;
         }
   }
 };
@@ -46,9 +52,7 @@ Span span_of(std::uint64_t bits) { return {std::countr_zero(bits), 63 - std::cou
 
 const std::array<Shape, kShapes>& shapes() { return kTable.shapes; }
 
-std::size_t shape_index(const Shape& shape) {
-  return kTable.index[static_cast<std::size_t>((shape[0] * 14 + shape[1]) * 14 + shape[2])];
-}
+std::size_t shape_index(const Shape& shape) { return kTable.index[place_of(shape[0], shape[1], shape[2])]; }
 
 std::uint64_t points_between(int lo, int hi) {
   lo = std::max(lo, 0);

@@ -110,7 +110,7 @@ bool is_define(const Item& item) {
 // Where a section that begins at `at` ends: at the next row at the margin.
 std::size_t section_end(std::span<const Item> items, std::size_t at) {
   std::size_t end = at + 1;
-  while (end < items.size() && !(items[end].kind == Item::Kind::Row && items[end].depth == 0)) ++end;
+  while (end < items.size() && (items[end].kind != Item::Kind::Row || items[end].depth > 0)) ++end;
   return end;
 }
 

@@ -107,7 +107,7 @@ class HttpServer::Socket final : public httplib::Server {
     if (options_.token.empty()) {
       if (!is_loopback_host(host))
         return Problem{"forbidden", "This server only accepts requests from its own machine."};
-    } else if (const auto problem = without_token(request, response)) {
+    } else if (auto problem = without_token(request, response)) {
       return problem;
     }
     const std::string origin = request.get_header_value("Origin");

@@ -19,16 +19,17 @@ Pool::Pool(const agents::Solver& solver, int threads) : solver_(solver) {
 Pool::~Pool() { stop(); }
 
 void Pool::add(Urgency urgency, Job job) {
-  {
-    const std::lock_guard lock(mutex_);
-    if (stopping_ || (alone_ && urgency != Urgency::Question)) return;
-    if (!alone_) jobs_[static_cast<std::size_t>(urgency)].push_back(std::move(job));
+  if (alone_ && urgency != Urgency::Question) return;
+  std::unique_lock lock(mutex_);
+  if (stopping_) return;
+  if (!alone_) {
+    jobs_[static_cast<std::size_t>(urgency)].push_back(std::move(job));
+    wake_.notify_one();
+    return;
   }
-  if (alone_) {
-    const std::lock_guard lock(alone_mutex_);
-    return run(job, *alone_);
-  }
-  wake_.notify_one();
+  lock.unlock();
+  const std::lock_guard one_at_a_time(alone_mutex_);
+  run(job, *alone_);
 }
 
 void Pool::stop() {

@@ -17,7 +17,7 @@ BoardFile read_lin(std::string_view text) {
 }
 
 std::string settled(std::string_view text) {
-  const std::string written = lin::write(read_lin(text));
+  std::string written = lin::write(read_lin(text));
   EXPECT_EQ(lin::write(read_lin(written)), written);
   return written;
 }

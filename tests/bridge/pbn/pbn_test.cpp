@@ -15,7 +15,7 @@ BoardFile read_pbn(std::string_view text) {
 
 // Reads, writes, and makes sure that nothing changes from then on.
 std::string settled_pbn(std::string_view text) {
-  const std::string written = pbn::write(read_pbn(text));
+  std::string written = pbn::write(read_pbn(text));
   EXPECT_EQ(pbn::write(read_pbn(written)), written);
   return written;
 }

@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // Rolls a die once in each task. Task `stop_at` requests a stop, so that a test can stop the run from within.
-Experiment dice(std::size_t stop_at = ~std::size_t{0}, std::stop_source stop = {}) {
+Experiment dice(std::size_t stop_at = ~std::size_t{0}, const std::stop_source& stop = {}) {
   Experiment experiment;
   experiment.name = "dice";
   experiment.shows = "that a die is fair";

@@ -36,8 +36,8 @@ RC_GTEST_PROP(HanabiProperties, TokensAndTurnsAreRight, (std::uint64_t seed)) {
   Stream stream(seed, "tokens");
   Game game = random_start(stream);
   const Rules rules = game.table().rules();
-  int clues = rules.clues;
-  int lives = rules.lives;
+  int clues = static_cast<int>(rules.clues);
+  int lives = static_cast<int>(rules.lives);
   int after_the_last_card = 0;
   for (int number = 0; !game.over(); ++number) {
     RC_ASSERT(game.to_move() == number % rules.players);

@@ -17,7 +17,7 @@ using knowledge::Span;
 
 class Teller {
  public:
-  explicit Teller(std::shared_ptr<const knowledge::Book> book) : bidding_(book, book), storyteller_(bidding_) {}
+  explicit Teller(const std::shared_ptr<const knowledge::Book>& book) : bidding_(book, book), storyteller_(bidding_) {}
 
   std::shared_ptr<const Story> tell(const std::string& auction) {
     const auto parsed = bridge::parse_auction(auction, Seat::North);
