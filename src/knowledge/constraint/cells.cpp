@@ -16,7 +16,7 @@ constexpr int points_of_length(const Shape& shape) {
 }
 
 // The place of a shape in the index, by three of its lengths.
-std::size_t place_of(int clubs, int diamonds, int hearts) {
+constexpr std::size_t place_of(int clubs, int diamonds, int hearts) {
   const int place = (clubs * 14 + diamonds) * 14 + hearts;
   return static_cast<std::size_t>(place);
 }
