@@ -158,7 +158,7 @@ TEST_F(ThreeViewpoints, DeclarerHidesWhatItCan) {
         PlayoutLine each;
         each.points = 400 + 10 * (line / 2 % 2) + (line < 2 ? swing : 0);
         each.lengths[3] = 32;
-        each.right = right;
+        each.read_correctly = right;
         candidate.lines.push_back(each);
       }
       thought.candidates.push_back(candidate);
@@ -201,7 +201,7 @@ TEST_F(ThreeViewpoints, WhoLeavesATrickIsReadAsHavingNoCardToWinIt) {
   const ViewpointThought thought = think(evidence, *farm::serial_farm());
   const auto right_after = [&](const char* text) {
     for (const ViewpointCandidate& each : thought.candidates)
-      if (each.value.card == card(text)) return right_about(each);
+      if (each.value.card == card(text)) return read_correctly(each);
     ADD_FAILURE() << text << " is no candidate";
     return 0.0;
   };
@@ -439,19 +439,19 @@ TEST(Voices, EqualsOnceUnlessTheySayDifferentThings) {
   EXPECT_EQ(signals_of("4..."), (std::vector{card("S4")}));
 }
 
-TEST(DecisionTally, AreToldApartByALeadBeyondChance) {
+TEST(DecisionTally, SettlesOnALeaderThatIsTwoStandardErrorsAhead) {
   const auto rows = [](int first, int second, int both) {
     DecisionTally all(static_cast<std::size_t>(first), {true, false});
     all.insert(all.end(), static_cast<std::size_t>(second), {false, true});
     all.insert(all.end(), static_cast<std::size_t>(both), {true, true});
     return all;
   };
-  EXPECT_TRUE(is_separated(rows(0, 0, 4))) << "nothing between them";
-  EXPECT_TRUE(is_separated(rows(1, 0, 3))) << "never behind";
-  EXPECT_FALSE(is_separated(rows(2, 1, 1)));
-  EXPECT_FALSE(is_separated(rows(2, 2, 4))) << "equally often, but not in the same deals";
-  EXPECT_FALSE(is_separated(rows(6, 2, 0))) << "four ahead, two standard errors are 5.7";
-  EXPECT_TRUE(is_separated(rows(2, 12, 2))) << "ten ahead, two standard errors are 7.5";
+  EXPECT_TRUE(has_settled_leader(rows(0, 0, 4))) << "nothing between them";
+  EXPECT_TRUE(has_settled_leader(rows(1, 0, 3))) << "never behind";
+  EXPECT_FALSE(has_settled_leader(rows(2, 1, 1)));
+  EXPECT_FALSE(has_settled_leader(rows(2, 2, 4))) << "equally often, but not in the same deals";
+  EXPECT_FALSE(has_settled_leader(rows(6, 2, 0))) << "four ahead, two standard errors are 5.7";
+  EXPECT_TRUE(has_settled_leader(rows(2, 12, 2))) << "ten ahead, two standard errors are 7.5";
   EXPECT_EQ(count_yes(rows(2, 12, 2), 1), 14);
 }
 
