@@ -41,21 +41,23 @@ Json viewpoint_answer(const agents::ViewpointThought& thought, const inference::
   answer["effects"] = Json::array();
   for (const agents::Effect& each : effects) {
     Json effect = {{"card", to_string(each.card)}};
-    if (each.reader)
-      effect.update(
-          {{"reader", std::string(1, letter(*each.reader))}, {"length", each.length}, {"chance", each.chance}});
-    if (each.right) effect["right"] = *each.right;
-    if (each.later_play)
-      effect["then"] = {{"seat", std::string(1, letter(each.later_play->seat))},
-                        {"card", to_string(each.later_play->card)},
-                        {"finesse", each.later_play->finesse},
-                        {"share", each.share},
-                        {"beside", to_string(each.beside)},
-                        {"beside_share", each.beside_share}};
+    if (const auto& reading = each.reading) {
+      effect.update({{"reader", std::string(1, letter(reading->next_chooser))},
+                     {"length", reading->length},
+                     {"chance", reading->probability}});
+      if (reading->read_correctly) effect["right"] = *reading->read_correctly;
+    }
+    if (const auto& difference = each.difference)
+      effect["then"] = {{"seat", std::string(1, letter(difference->play.seat))},
+                        {"card", to_string(difference->play.card)},
+                        {"finesse", difference->play.finesse},
+                        {"share", difference->share},
+                        {"beside", to_string(each.compared_with)},
+                        {"beside_share", difference->other_share}};
     answer["effects"].push_back(std::move(effect));
   }
   answer["because"] = Json::array();
-  if (std::ranges::any_of(effects, [](const agents::Effect& each) { return each.reader.has_value(); }))
+  if (std::ranges::any_of(effects, [](const agents::Effect& each) { return each.reading.has_value(); }))
     answer["because"] = words(effects, play.chooser(), language);
   return answer;
 }

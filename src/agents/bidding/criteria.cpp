@@ -28,8 +28,10 @@ class Judge {
   Judgement decide() {
     // They bid to make, as we do: unless it is known that they cannot, they are taken to make their last bid.
     if (table_.both_bid && height(table_.theirs) > height(theirs()) && their_most() >= table_.theirs->level())
-      judgement_.theirs = {
-          .strain = table_.theirs->strain(), .sure = true, .level = table_.theirs->level(), .cards = there_.cards};
+      judgement_.theirs = {.strain = table_.theirs->strain(),
+                           .established = true,
+                           .level = table_.theirs->level(),
+                           .cards = there_.cards};
     const int m = height(ours()), n = height(theirs()), n1 = height(table_.theirs);
     if (m > n && n >= n1) {
       judgement_.which = Case::Outbid;
@@ -69,9 +71,10 @@ class Judge {
   [[nodiscard]] bool they_fail() const {
     if (!table_.theirs || table_.we_stand() || !may_(Call::double_())) return false;
     const int level = table_.theirs->level();
-    return (there_.sure && there_.most < level) || (table_.last && there_.likely < level);
+    return (there_.established && there_.highest_by_counts < level) ||
+           (table_.last && there_.highest_by_points < level);
   }
-  [[nodiscard]] int their_most() const { return std::min(there_.most, there_.likely); }
+  [[nodiscard]] int their_most() const { return std::min(there_.highest_by_counts, there_.highest_by_points); }
   // Points to us if they play their last bid doubled and take the most they can.
   [[nodiscard]] int doubled_value() const { return their_value(*table_.theirs, their_most() + 6, Doubling::Doubled); }
 
@@ -80,7 +83,7 @@ class Judge {
   }
 
   void double_them() {
-    judgement_.by_points = there_.likely < table_.theirs->level();
+    judgement_.by_points = there_.highest_by_points < table_.theirs->level();
     judgement_.call = Call::double_();
     judgement_.weighed = {ours().any() ? ours().bid() : Call::pass(), ours().any() ? our_value(ours().bid()) : 0,
                           *table_.theirs, doubled_value()};
@@ -108,7 +111,7 @@ class Judge {
 
   // The lowest bid over theirs that costs less, doubled, than their contract.
   void sacrifice() {
-    if (!ours().sure || ours().strain == Strain::NoTrump) return;
+    if (!ours().established || ours().strain == Strain::NoTrump) return;
     const int lost = their_value(theirs().bid(), theirs().tricks());
     const int floor = std::max(theirs().bid().index(), standing_bid());
     for (int level = 1; level <= 7; ++level) {

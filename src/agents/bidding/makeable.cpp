@@ -13,7 +13,7 @@ using inference::Bounds;
 
 namespace {
 
-constexpr int kNoTricks = -6;  // as a level
+constexpr int kLevelOfNoTricks = -6;  // level + 6 tricks
 
 int level_by_points(Strain strain, int points) {
   switch (bonus_level(points)) {
@@ -26,10 +26,11 @@ int level_by_points(Strain strain, int points) {
     case BonusLevel::GrandSlam:
       return 7;
   }
-  return kNoTricks;
+  return kLevelOfNoTricks;
 }
 
-// Losers do not count aces: a small slam needs three of them, a grand slam all four.
+// A loser count does not tell an ace from other winners, so aces limit slams: a small slam needs three, a grand slam
+// all four.
 int level_by_losers(int losers, int aces) {
   const int most = aces >= 4 ? 7 : aces == 3 ? 6 : 5;
   return std::min(tricks_by_losers(losers) - 6, most);
@@ -46,16 +47,17 @@ Makeable makeable_in(Strain strain, const Bounds& bounds, Side side) {
   Makeable makeable;
   makeable.strain = strain;
   makeable.level = level_by_points(strain, bounds.points(side).lo);
-  makeable.likely = highest_likely_level(bounds.points(side).hi);
+  makeable.highest_by_points = highest_likely_level(bounds.points(side).hi);
   if (strain == Strain::NoTrump) {
-    makeable.sure = makeable.level > 0;
+    makeable.established = makeable.level > 0;
     return makeable;
   }
   makeable.cards = bounds.length(side, static_cast<Suit>(strain)).lo;
-  makeable.sure = makeable.cards >= kFit;
+  makeable.established = makeable.cards >= kFit;
   const auto losers = bounds.losers(side), aces = bounds.range(side, inference::Feature::Aces);
   makeable.level = std::max(makeable.level, level_by_losers(losers.hi, aces.lo));
-  makeable.most = std::max(level_by_points(strain, bounds.points(side).hi), level_by_losers(losers.lo, aces.hi));
+  makeable.highest_by_counts =
+      std::max(level_by_points(strain, bounds.points(side).hi), level_by_losers(losers.lo, aces.hi));
   return makeable;
 }
 
@@ -63,10 +65,8 @@ Makeable best_makeable(const Bounds& bounds, Side side, bool vulnerable) {
   Makeable best;
   for (const Strain strain : kStrains) {
     const Makeable each = makeable_in(strain, bounds, side);
-    if (!each.sure) continue;
-    const auto preference = [&](const Makeable& one) {
-      return std::tuple(one.sure, value(one, vulnerable), one.cards);
-    };
+    if (!each.established) continue;
+    const auto preference = [&](const Makeable& one) { return std::tuple(value(one, vulnerable), one.cards); };
     if (preference(each) > preference(best)) best = each;
   }
   return best;

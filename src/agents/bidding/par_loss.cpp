@@ -15,30 +15,35 @@ int score_for(Side side, int north_south) { return side == Side::NorthSouth ? no
 
 bool made(const Outcome& outcome) { return outcome.tricks >= outcome.contract.tricks_needed(); }
 
-// A contract of par that this side declares and makes, or goes down in.
-const Outcome* par_contract_of(Side side, const search::Par& par, bool made_it) {
-  const auto found = std::ranges::find_if(par.contracts, [&](const Outcome& each) {
-    return side_of(each.contract.declarer) == side && made(each) == made_it;
-  });
-  return found == par.contracts.end() ? nullptr : &*found;
+// Whether par is a contract that this side makes, or a sacrifice of it.
+bool par_is_made_by(Side side, const search::Par& par) {
+  return std::ranges::any_of(
+      par.contracts, [&](const Outcome& each) { return side_of(each.contract.declarer) == side && made(each); });
+}
+bool par_is_sacrifice_of(Side side, const search::Par& par) {
+  return std::ranges::any_of(
+      par.contracts, [&](const Outcome& each) { return side_of(each.contract.declarer) == side && !made(each); });
 }
 
-ParLoss own_contract(const Outcome& played, Side side, const search::Par& par) {
-  const Outcome* better = par_contract_of(side, par, true);
-  if (better == nullptr) return made(played) ? ParLoss::Other : ParLoss::TooHigh;
-  if (better->contract.strain != played.contract.strain) return ParLoss::WrongStrain;
+ParLoss loss_as_declarer(const Outcome& played, Side side, const search::Par& par) {
+  const auto is_ours = [&](const Outcome& each) { return side_of(each.contract.declarer) == side; };
+  if (std::ranges::none_of(par.contracts, is_ours)) return made(played) ? ParLoss::Other : ParLoss::TooHigh;
+  const auto better = std::ranges::find_if(par.contracts, [&](const Outcome& each) {
+    return is_ours(each) && each.contract.strain == played.contract.strain;
+  });
+  if (better == par.contracts.end()) return ParLoss::WrongStrain;
   if (!made(played)) return ParLoss::TooHigh;
   return better->contract.level > played.contract.level ? ParLoss::TooLow : ParLoss::Other;
 }
 
-ParLoss their_contract(const Outcome& played, Side side, const search::Par& par, Vulnerability vulnerability) {
+ParLoss loss_as_defender(const Outcome& played, Side side, const search::Par& par, Vulnerability vulnerability) {
   if (!made(played) && played.contract.doubling == Doubling::Undoubled) {
     Outcome doubled = played;
     doubled.contract.doubling = Doubling::Doubled;
     if (score_for(side, score_north_south(doubled, vulnerability) - par.score) >= 0) return ParLoss::DoublingMissed;
   }
-  if (par_contract_of(side, par, true) != nullptr) return ParLoss::SoldOut;
-  if (par_contract_of(side, par, false) != nullptr) return ParLoss::SacrificeMissed;
+  if (par_is_made_by(side, par)) return ParLoss::SoldOut;
+  if (par_is_sacrifice_of(side, par)) return ParLoss::SacrificeMissed;
   return made(played) ? ParLoss::Other : ParLoss::DoublingMissed;
 }
 
@@ -62,8 +67,8 @@ ParDistance par_distance(const std::optional<Contract>& contract, const search::
   if (!played) {
     distance.loss = ParLoss::SoldOut;
   } else {
-    distance.loss = side_of(contract->declarer) == loser ? own_contract(*played, loser, par)
-                                                         : their_contract(*played, loser, par, vulnerability);
+    distance.loss = side_of(contract->declarer) == loser ? loss_as_declarer(*played, loser, par)
+                                                         : loss_as_defender(*played, loser, par, vulnerability);
   }
   return distance;
 }

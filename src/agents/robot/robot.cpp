@@ -1,5 +1,6 @@
 #include "agents/robot/robot.h"
 
+#include <cassert>
 #include <utility>
 
 #include "agents/play/claim.h"
@@ -39,22 +40,23 @@ bool looks_from_three_sides(const AgentOptions& options, const Play& play) {
 
 Robot::Robot(AgentOptions options, const Agreements& ours, const Agreements& theirs, Solver solver)
     : options_(std::move(options)), solver_(std::move(solver)) {
-  const auto seat = [&](const Agreements& ns, const Agreements& ew) {
-    return std::unique_ptr<Seated>(new Seated{BidderPool(Books{ns.book, ew.book}, options_.bidder, solver_),
-                                              {ns.carding, ew.carding},
-                                              std::make_unique<StorytellerPool>(Books{ns.book, ew.book})});
+  assert(solver_);
+  const auto set_up = [&](const Agreements& ns, const Agreements& ew) {
+    return std::unique_ptr<Setup>(new Setup{BidderPool(Books{ns.book, ew.book}, options_.bidder, solver_),
+                                            {ns.carding, ew.carding},
+                                            std::make_unique<StorytellerPool>(Books{ns.book, ew.book})});
   };
-  seated_ = {seat(ours, theirs), seat(theirs, ours)};
+  setups_ = {set_up(ours, theirs), set_up(theirs, ours)};
 }
 
 Decision Robot::think_of_call(const View& view, const std::stop_token& stop) const {
-  return seated(side_of(view.seat())).bidders.with([&](Bidder& bidder) { return bidder.decide(view, stop); });
+  return setup(side_of(view.seat())).bidders.with([&](Bidder& bidder) { return bidder.decide(view, stop); });
 }
 
 // The thought of the sampling player, with the candidates valued by their playouts.
 Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& evidence, Bidder& bidder, StreamKey key,
                                                const std::stop_token& stop) const {
-  const Seated& we = seated(side_of(evidence.play->chooser()));
+  const Setup& we = setup(side_of(evidence.play->chooser()));
   ViewpointOptions options = options_.viewpoints;
   options.card = options_.card;
   options.margin = options_.play ? kMargin : 0;
@@ -74,7 +76,7 @@ Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& eviden
 }
 
 CardThought Robot::think_of_card(const View& view, const std::stop_token& stop) const {
-  Seated& we = seated(side_of(view.seat()));
+  Setup& we = setup(side_of(view.seat()));
   return we.bidders.with([&](Bidder& bidder) {
     inference::Evidence evidence = inference::Evidence::of(view);
     const StreamKey key = decision_key(options_.bidder.seed, view).with("card");

@@ -2,12 +2,19 @@
 
 #include <array>
 #include <memory>
+#include <optional>
+#include <stop_token>
 #include <string>
 
 #include "agents/bidding/bidder_pool.h"
 #include "agents/robot/agent.h"
 #include "agents/table/player.h"
+#include "base/error.h"
+#include "base/random.h"
+#include "bridge/view.h"
 
+// AgentOptions (agent.h) are the settings of an agent, a Robot thinks by them, and a Player (player.h) is what sits at
+// the table.
 namespace yomi::agents {
 
 // The agreements of a partnership, known to its opponents: its system and its carding.
@@ -16,38 +23,40 @@ struct Agreements {
   std::shared_ptr<const knowledge::Carding> carding;
 };
 
-// An agent that bids and plays, for all four seats or for one side. It plays by `ours`, in any seat, against opponents
-// who play by `theirs`. It is safe to use from several threads, and deterministic unless it has a time limit.
+// One robot can sit in any seat, and in several. It bids and signals by `ours` and reads the opponents by `theirs`. It
+// is safe to use from several threads, and deterministic unless it has a time limit.
 class Robot {
  public:
+  // The solver must not be null.
   Robot(AgentOptions options, const Agreements& ours, const Agreements& theirs, Solver solver);
 
   [[nodiscard]] const AgentOptions& options() const { return options_; }
 
-  // The next call and why; the view's seat is to call. After a stop the answer is unfinished, here and for cards.
+  // The next call and why, for the view's seat, which must be to call. After a stop the thought is unfinished, as it is
+  // for cards.
   [[nodiscard]] Decision think_of_call(const bridge::View& view, const std::stop_token& stop = {}) const;
-  // The next card and why; the view's seat chooses it. If no deal fits the calls, they are ignored, so that there is
-  // always a card.
+  // The next card and why, for the view's seat, which must be to choose it. If no deal fits the auction, the auction is
+  // ignored, so that there is always a card.
   [[nodiscard]] CardThought think_of_card(const bridge::View& view, const std::stop_token& stop = {}) const;
-  // The remaining tricks that our side takes, if certain (claim.h) and the robot claims at all; the view's seat is to
-  // lead.
+  // The remaining tricks that our side takes, if they are certain (claim.h) and the options let the robot claim. The
+  // view's seat must be to lead.
   [[nodiscard]] std::optional<int> claim(const bridge::View& view) const;
 
  private:
   [[nodiscard]] Result<CardThought> by_three_viewpoints(const inference::Evidence& evidence, Bidder& bidder,
                                                         StreamKey key, const std::stop_token& stop) const;
 
-  // Its parts for a seat of that side.
-  struct Seated {
+  // What the robot needs to sit on one side.
+  struct Setup {
     BidderPool bidders;
     inference::Cardings cardings;
     std::unique_ptr<StorytellerPool> storytellers;
   };
-  [[nodiscard]] Seated& seated(bridge::Side side) const { return *seated_[static_cast<std::size_t>(index(side))]; }
+  [[nodiscard]] Setup& setup(bridge::Side side) const { return *setups_[static_cast<std::size_t>(index(side))]; }
 
   AgentOptions options_;
   Solver solver_;
-  std::array<std::unique_ptr<Seated>, 2> seated_;
+  std::array<std::unique_ptr<Setup>, 2> setups_;  // by side
 };
 
 // The robot as a player at a table.

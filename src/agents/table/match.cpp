@@ -45,7 +45,7 @@ Result<BoardResult> play_match_board(const DealtBoard& board, const Player& a, c
 
 int imps_with_failures_doubled(const BoardResult& board) {
   const auto score = [&](const RoomResult& room) {
-    return score_north_south(doubled_if_it_failed(room.outcome), board.board.vulnerability);
+    return score_north_south(doubled_if_it_failed(room.outcome), board.header.vulnerability);
   };
   return imps_to_a(score(board.open), score(board.closed));
 }
@@ -57,13 +57,13 @@ void MatchResult::add(const BoardResult& board) {
 }
 
 Result<MatchResult> play_match(std::span<const DealtBoard> boards, const Player& a, const Player& b, farm::Farm& farm,
-                               const std::function<void(const BoardResult&)>& each, const TricksTaken& tricks,
+                               const std::function<void(const BoardResult&)>& on_board, const TricksTaken& tricks,
                                const std::stop_token& stop) {
   MatchResult match;
   const auto task = [&](std::size_t at) { return play_match_board(boards[at], a, b, tricks, stop); };
   const auto deliver = [&](std::size_t, const BoardResult& board) {
     match.add(board);
-    if (each) each(board);
+    if (on_board) on_board(board);
   };
   if (auto done = farm::try_tasks(farm, boards.size(), task, deliver, {}, stop); !done)
     return tl::unexpected(done.error());
@@ -100,7 +100,7 @@ std::optional<agents::RoomResult> Codec<agents::RoomResult>::decode(std::string_
 }
 
 void Codec<agents::BoardResult>::encode(const agents::BoardResult& result, std::string& bytes) {
-  Codec<bridge::BoardHeader>::encode(result.board, bytes);
+  Codec<bridge::BoardHeader>::encode(result.header, bytes);
   Codec<agents::RoomResult>::encode(result.open, bytes);
   Codec<agents::RoomResult>::encode(result.closed, bytes);
   Codec<int>::encode(result.imps, bytes);
@@ -108,7 +108,7 @@ void Codec<agents::BoardResult>::encode(const agents::BoardResult& result, std::
 
 std::optional<agents::BoardResult> Codec<agents::BoardResult>::decode(std::string_view& bytes) {
   agents::BoardResult result;
-  if (take(result.board, bytes) && take(result.open, bytes) && take(result.closed, bytes) && take(result.imps, bytes))
+  if (take(result.header, bytes) && take(result.open, bytes) && take(result.closed, bytes) && take(result.imps, bytes))
     return result;
   return std::nullopt;
 }

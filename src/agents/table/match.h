@@ -1,13 +1,18 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <span>
 #include <stop_token>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "agents/table/room.h"
+#include "base/error.h"
 #include "base/statistics.h"
+#include "bridge/contract.h"
 #include "farm/codec.h"
 #include "farm/farm.h"
 
@@ -30,30 +35,31 @@ struct RoomResult {
 RoomResult room_result(const RoomRecord& record, bridge::Vulnerability vulnerability);
 
 struct BoardResult {
-  bridge::BoardHeader board;
+  bridge::BoardHeader header;
   RoomResult open;
   RoomResult closed;
-  // To team A; negative if team B won the board.
+  // IMPs to team A; negative if team B won the board.
   int imps = 0;
 
   friend bool operator==(const BoardResult&, const BoardResult&) = default;
 };
 
-// Plays one board in both rooms, independent of all other boards.
+// Plays one board in both rooms, independent of all other boards. With `tricks` no cards are played: it says what
+// declarer takes.
 Result<BoardResult> play_match_board(const DealtBoard& board, const Player& a, const Player& b,
                                      const TricksTaken& tricks = {}, const std::stop_token& stop = {});
 
-// The IMPs to team A if every failed contract had been doubled. Bidders seldom double, which flatters overbidding;
-// matches of bidding only report this beside the plain result.
+// The IMPs to team A if every failed contract had been doubled. Bidders seldom double, which flatters overbidding, so a
+// match without card play reports these IMPs beside the plain ones.
 int imps_with_failures_doubled(const BoardResult& board);
 
-// The score of a match.
+// The running score of a match: the IMPs of each team, and their mean per board.
 class MatchResult {
  public:
   void add(const BoardResult& board);
 
   [[nodiscard]] std::uint64_t boards() const { return imps_.count(); }
-  // The IMPs of each team on the boards it won.
+  // The sum of the IMPs on the boards that team A, or team B, won.
   [[nodiscard]] int imps_a() const { return imps_a_; }
   [[nodiscard]] int imps_b() const { return imps_b_; }
   // IMPs per board to team A.
@@ -68,11 +74,12 @@ class MatchResult {
   int imps_b_ = 0;
 };
 
-// Plays the boards on the farm and hands each result to `each`, in the order of the boards. After a stop, the result
-// covers the boards delivered so far. An illegal call or card ends the match with an error, after all boards before it.
+// Plays the boards on the farm and hands each result to `on_board`, in the order of the boards. With `tricks` no cards
+// are played. After a stop, the result covers the boards delivered so far. An illegal call or card ends the match with
+// an error; `on_board` has then been given all boards before the one with the error.
 Result<MatchResult> play_match(std::span<const DealtBoard> boards, const Player& a, const Player& b, farm::Farm& farm,
-                               const std::function<void(const BoardResult&)>& each = {}, const TricksTaken& tricks = {},
-                               const std::stop_token& stop = {});
+                               const std::function<void(const BoardResult&)>& on_board = {},
+                               const TricksTaken& tricks = {}, const std::stop_token& stop = {});
 
 }  // namespace yomi::agents
 

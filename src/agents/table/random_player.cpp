@@ -6,7 +6,7 @@ namespace yomi::agents {
 
 namespace {
 
-bridge::Call any_call(const bridge::View& view, Stream& stream) {
+bridge::Call random_call(const bridge::View& view, Stream& stream) {
   if (stream.chance(0.5)) return bridge::Call::pass();
   std::vector<bridge::Call> legal;
   for (int at = 0; at < bridge::Call::kCount; ++at)
@@ -14,7 +14,7 @@ bridge::Call any_call(const bridge::View& view, Stream& stream) {
   return stream.pick(legal);
 }
 
-bridge::Card any_card(const bridge::View& view, Stream& stream) {
+bridge::Card random_card(const bridge::View& view, Stream& stream) {
   const bridge::CardSet choices = view.choices();
   auto card = choices.begin();
   for (auto skip = stream.below(static_cast<std::uint64_t>(choices.size())); skip > 0; --skip) ++card;
@@ -27,11 +27,11 @@ Player random_player(std::uint64_t seed) {
   return {"random",
           [seed](const bridge::View& view) {
             Stream stream(decision_key(seed, view));
-            return any_call(view, stream);
+            return random_call(view, stream);
           },
           [seed](const bridge::View& view) {
             Stream stream(decision_key(seed, view));
-            return any_card(view, stream);
+            return random_card(view, stream);
           }};
 }
 

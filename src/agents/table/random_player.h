@@ -6,8 +6,8 @@
 
 namespace yomi::agents {
 
-// A random legal card; a random legal call half of the time and pass otherwise, so that auctions end at every level. A
-// baseline, and a test of the rules.
+// Plays a random legal card. Half of the time it makes a random legal call, otherwise it passes, so that auctions end
+// at every level. The player is a baseline, and a test of the rules.
 Player random_player(std::uint64_t seed);
 
 }  // namespace yomi::agents

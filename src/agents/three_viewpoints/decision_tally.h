@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -15,11 +16,11 @@ using DecisionTally = std::vector<std::vector<bool>>;
 // The number of deals with a yes for the group.
 std::int64_t count_yes(const DecisionTally& rows, std::size_t group);
 
-// Whether more deals would hardly change the leading group: against every other group it was never behind, or leads by
-// two standard errors of the difference. There is at least one deal.
-bool is_separated(const DecisionTally& rows);
+// Whether more deals would hardly change the leading group: compared with every other group it was never behind, or it
+// leads by more than two standard errors of the difference. There must be at least one deal.
+bool has_settled_leader(const DecisionTally& rows);
 
-// The cards of the groups with the greatest sum; there is at least one group.
+// The cards of the groups with the greatest sum. There must be at least one group, and a sum for each.
 bridge::CardSet cards_with_most(const search::Groups& groups, std::span<const std::int64_t> sums);
 
 }  // namespace yomi::agents

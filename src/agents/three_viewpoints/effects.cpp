@@ -46,40 +46,38 @@ double share_of(const Shares& shares, const LaterPlay& later_play) {
   return found == shares.end() ? 0 : found->second;
 }
 
-// The later play whose share differs most between the two candidates; finesses are preferred.
-void add_later_play(const Shares& after, const Shares& beside, Effect& effect) {
+// Finesses are preferred.
+std::optional<LaterDifference> greatest_difference(const Shares& after, const Shares& after_other) {
   double most = 0;
-  for (const Shares* shares : {&after, &beside})
-    for (const auto& [later_play, share] : *shares) {
-      const double difference =
-          std::abs(share_of(after, later_play) - share_of(beside, later_play)) * (later_play.finesse ? 1.25 : 1);
+  std::optional<LaterDifference> greatest;
+  for (const Shares* shares : {&after, &after_other})
+    for (const auto& [later_play, _] : *shares) {
+      const double share = share_of(after, later_play), other_share = share_of(after_other, later_play);
+      const double difference = std::abs(share - other_share) * (later_play.finesse ? 1.25 : 1);
       if (difference <= most) continue;
       most = difference;
-      effect.later_play = later_play;
-      effect.share = share_of(after, later_play);
-      effect.beside_share = share_of(beside, later_play);
+      greatest = LaterDifference{later_play, share, other_share};
     }
+  return greatest;
 }
 
-void add_reading(const ViewpointCandidate& candidate, Effect& effect) {
-  std::map<int, int> readers;
+std::optional<SuitReading> reading_of(const ViewpointCandidate& candidate) {
+  std::map<int, int> choosers;
   std::map<int, std::map<int, int>> lengths;
   for (const PlayoutLine& line : candidate.lines) {
     int deals = 0;
     for (std::size_t length = 0; length < line.lengths.size(); ++length) {
       deals += line.lengths[length];
-      lengths[line.reader][static_cast<int>(length)] += line.lengths[length];
+      lengths[line.next_chooser][static_cast<int>(length)] += line.lengths[length];
     }
-    if (deals > 0) ++readers[line.reader];
+    if (deals > 0) ++choosers[line.next_chooser];
   }
-  if (readers.empty()) return;
-  const int reader = std::ranges::max_element(readers, {}, [](const auto& each) { return each.second; })->first;
-  effect.reader = kSeats[static_cast<std::size_t>(reader)];
+  if (choosers.empty()) return std::nullopt;
+  const int chooser = std::ranges::max_element(choosers, {}, [](const auto& each) { return each.second; })->first;
   int deals = 0;
-  for (const auto& [length, count] : lengths[reader]) deals += count;
-  const auto likeliest = std::ranges::max_element(lengths[reader], {}, [](const auto& each) { return each.second; });
-  effect.length = likeliest->first;
-  effect.chance = static_cast<double>(likeliest->second) / deals;
+  for (const auto& [length, count] : lengths[chooser]) deals += count;
+  const auto likeliest = std::ranges::max_element(lengths[chooser], {}, [](const auto& each) { return each.second; });
+  return SuitReading{seat_at(chooser), likeliest->first, static_cast<double>(likeliest->second) / deals, {}};
 }
 
 constexpr auto kPhrases = std::to_array<Phrase>({
@@ -110,13 +108,14 @@ std::vector<Effect> effects_of(const ViewpointThought& thought, const Play& play
   for (const ViewpointCandidate& candidate : thought.candidates) all.push_back(shares_of(candidate, play));
   std::vector<Effect> effects;
   for (std::size_t at = 0; at < all.size() && all.size() > 1; ++at) {
-    const std::size_t beside = at == 0 ? 1 : 0;
+    const std::size_t other = at == 0 ? 1 : 0;
     Effect effect;
     effect.card = thought.candidates[at].value.card;
-    effect.beside = thought.candidates[beside].value.card;
-    add_reading(thought.candidates[at], effect);
-    if (effect.reader && play.turn() == play.contract().declarer) effect.right = right_about(thought.candidates[at]);
-    add_later_play(all[at], all[beside], effect);
+    effect.compared_with = thought.candidates[other].value.card;
+    effect.reading = reading_of(thought.candidates[at]);
+    if (effect.reading && play.turn() == play.contract().declarer)
+      effect.reading->read_correctly = read_correctly(thought.candidates[at]);
+    effect.difference = greatest_difference(all[at], all[other]);
     effects.push_back(effect);
   }
   return effects;
@@ -129,22 +128,23 @@ std::vector<std::string> words(std::span<const Effect> effects, Seat thinker, La
   std::vector<std::string> sentences;
   for (const Effect& effect : effects) {
     std::string sentence;
-    if (effect.reader)
+    if (const auto& reading = effect.reading)
       sentence = say("tells", {{"card", to_string(effect.card)},
-                               {"reader", bridge::words(*effect.reader, language)},
+                               {"reader", bridge::words(reading->next_chooser, language)},
                                {"thinker", bridge::words(thinker, language)},
-                               {"length", std::to_string(effect.length)},
+                               {"length", std::to_string(reading->length)},
                                {"suit", std::string(symbol(effect.card.suit()))},
-                               {"chance", percent(effect.chance)}}) +
-                 (effect.right ? say("right", {{"share", percent(*effect.right)}}) : "");
+                               {"chance", percent(reading->probability)}}) +
+                 (reading->read_correctly ? say("right", {{"share", percent(*reading->read_correctly)}}) : "");
     else
       sentence = say("silent", {{"card", to_string(effect.card)}});
-    if (effect.later_play) {
-      sentence += say(effect.later_play->finesse ? "finesses" : "plays",
-                      {{"who", bridge::words(effect.later_play->seat, language)},
-                       {"later_play", to_string(effect.later_play->card)},
-                       {"share", percent(effect.share)}});
-      sentence += say("after", {{"other", to_string(effect.beside)}, {"share", percent(effect.beside_share)}});
+    if (const auto& difference = effect.difference) {
+      const LaterPlay& later_play = difference->play;
+      sentence += say(later_play.finesse ? "finesses" : "plays", {{"who", bridge::words(later_play.seat, language)},
+                                                                  {"later_play", to_string(later_play.card)},
+                                                                  {"share", percent(difference->share)}});
+      sentence +=
+          say("after", {{"other", to_string(effect.compared_with)}, {"share", percent(difference->other_share)}});
     }
     sentences.push_back(sentence + say("end", {}));
   }

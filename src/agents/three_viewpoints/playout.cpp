@@ -133,7 +133,7 @@ Result<Playout::Choice> Playout::best_for_contract(std::span<const Deal> deals, 
   const Play& play = reader_.play();
   DecisionTally rows;
   for (std::size_t asked = (scene_.options.others + 1) / 2;
-       rows.size() < deals.size() && (rows.empty() || !is_separated(rows)); asked *= 2) {
+       rows.size() < deals.size() && (rows.empty() || !has_settled_leader(rows)); asked *= 2) {
     const auto block = deals.subspan(rows.size(), std::min(asked, deals.size()) - rows.size());
     auto more = memo_.reached(block, play, groups, target, stop_);
     if (!more) return tl::unexpected(more.error());
@@ -190,12 +190,12 @@ Result<bool> Playout::settled(const Choice& choice, const Groups& groups) {
 }
 
 void Playout::note(Seat chooser, std::span<const Deal> deals, Suit suit) {
-  line_.reader = static_cast<std::uint8_t>(index(chooser));
+  line_.next_chooser = static_cast<std::uint8_t>(index(chooser));
   const CardSet truth = deal_.hand(scene_.thinker).in(suit);
   for (const Deal& deal : deals) {
     const CardSet supposed = deal.hand(scene_.thinker).in(suit);
     ++line_.lengths[static_cast<std::size_t>(supposed.size())];
-    if (supposed.size() == truth.size() && honours(supposed) == honours(truth)) ++line_.right;
+    if (supposed.size() == truth.size() && honours(supposed) == honours(truth)) ++line_.read_correctly;
   }
 }
 

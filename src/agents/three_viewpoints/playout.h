@@ -56,8 +56,8 @@ struct PlayoutLine {
   // The deals of the next modelled player to choose, counted by the thinker's length in the suit of the candidate. All
   // 0 if nobody had a choice.
   std::array<std::uint16_t, 14> lengths{};
-  std::uint16_t right = 0;  // of these deals, those with the true length and honours
-  std::uint8_t reader = 0;  // that player's seat
+  std::uint16_t read_correctly = 0;  // of these deals, those with the true length and honours
+  std::uint8_t next_chooser = 0;     // that player's seat
 
   [[nodiscard]] bridge::Card card(std::size_t at) const { return bridge::Card::at(cards[at]); }
 };

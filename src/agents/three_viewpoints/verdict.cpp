@@ -68,10 +68,10 @@ WorldPoints by_world(const ViewpointCandidate& candidate) {
 
 }  // namespace
 
-double right_about(const ViewpointCandidate& candidate) {
+double read_correctly(const ViewpointCandidate& candidate) {
   double right = 0, deals = 0;
   for (const PlayoutLine& line : candidate.lines) {
-    right += line.right;
+    right += line.read_correctly;
     deals += std::accumulate(line.lengths.begin(), line.lengths.end(), 0.0);
   }
   return deals > 0 ? right / deals : 0;
@@ -81,9 +81,9 @@ Card concealing_card(Card card, const ViewpointThought& thought, const Play& pla
   if (play.turn() != play.contract().declarer) return card;
   const auto chosen = std::ranges::find(thought.candidates, card, [](const auto& each) { return each.value.card; });
   const WorldPoints row = by_world(*chosen);
-  double least = right_about(*chosen) - kLessOften;
+  double least = read_correctly(*chosen) - kLessOften;
   for (const ViewpointCandidate& each : thought.candidates) {
-    const double right = right_about(each);
+    const double right = read_correctly(each);
     if (each.dropped || each.value.card.suit() != chosen->value.card.suit() || right > least ||
         Differences(by_world(each), row).behind(kAsGood) ||
         by_double_dummy(thought.sampling, each.value.card) < by_double_dummy(thought.sampling, chosen->value.card))

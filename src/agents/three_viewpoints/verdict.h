@@ -14,8 +14,8 @@ bridge::Card verdict(const ViewpointThought& thought, bridge::CardSet hand, cons
 // there is none, or if another seat plays.
 bridge::Card concealing_card(bridge::Card card, const ViewpointThought& thought, const bridge::Play& play);
 
-// How often that defender is right about declarer's length and honours in the suit: as a share of its deals over all
-// lines; 0 if no defender has a choice.
-double right_about(const ViewpointCandidate& candidate);
+// How often the next defender to choose reads declarer's length and honours in the suit correctly: the share of the
+// deals that this defender thinks of, over all lines. 0 if no defender has a choice.
+double read_correctly(const ViewpointCandidate& candidate);
 
 }  // namespace yomi::agents

@@ -6,8 +6,8 @@
 
 namespace yomi::bridge::lin {
 
-// As Bridge Base Online writes it: one board in a few lines, a trick to a line. Fields without a LIN command (most
-// tags, an annotator's marks, tables) are not written.
+// Writes LIN in the layout of Bridge Base Online: one board in a few lines, a trick to a line. Fields without a LIN
+// command (most tags, an annotator's marks, tables) are not written.
 std::string write(const BoardFile& file);
 std::string write(const Record& record);
 

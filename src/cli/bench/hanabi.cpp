@@ -49,7 +49,7 @@ Measured moves_of(const hanabi::Strategy& strategy, const hanabi::Rules& rules, 
     hanabi::play_out(game, players, key,
                      [&](const hanabi::Game&, const hanabi::Turn& turn) { add_turn(signature, turn); });
   }
-  signature.add(game.table().fireworks());
+  signature.add(game.table().cards_played());
   return {static_cast<std::size_t>(game.table().turn()), signature.value()};
 }
 

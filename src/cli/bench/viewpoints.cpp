@@ -36,7 +36,7 @@ void add_line(Signature& signature, const agents::PlayoutLine& line) {
   signature.add(line.finessed);
   for (std::size_t at = 0; at < line.size; ++at) signature.add(line.cards[at]);
   for (const std::uint16_t length : line.lengths) signature.add(length);
-  signature.add(line.right);
+  signature.add(line.read_correctly);
 }
 
 void add_viewpoint_thought(Signature& signature, const agents::ViewpointThought& thought) {

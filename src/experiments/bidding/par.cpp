@@ -107,7 +107,7 @@ void add_losses(Summary& summary, const std::string& method, std::span<const Jso
     by_loss[row.at("by").at(method).at("loss").get<std::string>()].add(row.at("by").at(method).at("imps").get<int>());
   for (const agents::ParLoss loss : agents::kParLosses) {
     const auto found = by_loss.find(std::string(agents::name(loss)));
-    if (found == by_loss.end() || loss == agents::ParLoss::None) continue;
+    if (found == by_loss.end() || loss == agents::ParLoss::AtPar) continue;
     Measure measure{fmt::format("{}: lost a board, {}", method, agents::name(loss)),
                     found->second.sum() / static_cast<double>(rows.size()),
                     found->second.count(),

@@ -20,9 +20,9 @@ using agents::RoomResult;
 
 Json row_of(const BoardResult& board, bool bidding_only) {
   Json row;
-  row["board"] = board.board.number;
-  row["dealer"] = std::string(1, letter(board.board.dealer));
-  row["vul"] = to_string(board.board.vulnerability);
+  row["board"] = board.header.number;
+  row["dealer"] = std::string(1, letter(board.header.dealer));
+  row["vul"] = to_string(board.header.vulnerability);
   row["open"] = records::to_json(board.open);
   row["closed"] = records::to_json(board.closed);
   row["imps"] = board.imps;

@@ -109,7 +109,7 @@ Slot Reader::best_play(const Table& table, const Odds& mine) const {
     }
   }
   // In the last round a doubtful card is played rather than kept.
-  const bool last_round = table.deck() == 0 && (table.lives() > 1 || !table.rules().zero_if_lost);
+  const bool last_round = table.deck_size() == 0 && (table.lives() > 1 || !table.rules().zero_if_lost);
   return most >= (last_round ? 0.05F : play_at(table)) ? best : -1;
 }
 
@@ -153,7 +153,7 @@ std::optional<Move> Reader::wanted_clue(const View& view, const Reading& reading
   const auto [clue, value] = best_clue(view, reading);
   const float scarce = 1 - static_cast<float>(table.clues()) / static_cast<float>(table.rules().clues);
   float wanted = options_.clue_at_most + scarce * (options_.clue_at_last - options_.clue_at_most);
-  if (table.fireworks() + table.deck() + table.players() <= table.most_possible())
+  if (table.cards_played() + table.deck_size() + table.players() <= table.most_possible())
     wanted = std::min(wanted, options_.stall_at);
   if (value < wanted && table.can_discard()) return std::nullopt;
   return clue;
@@ -161,7 +161,8 @@ std::optional<Move> Reader::wanted_clue(const View& view, const Reading& reading
 
 std::optional<Move> Reader::rescue(const View& view, const Reading& reading) const {
   const Table& table = view.table();
-  if (!table.can_clue() || table.deck() == 0 || options_.discard != DiscardRule::OldestUntouched) return std::nullopt;
+  if (!table.can_clue() || table.deck_size() == 0 || options_.discard != DiscardRule::OldestUntouched)
+    return std::nullopt;
   const Holder next = look_at(view, reading, view.next(view.seat()));
   const Card at_risk = view.card(next.seat, next.chop);
   if (next.busy || !table.critical().has(at_risk)) return std::nullopt;

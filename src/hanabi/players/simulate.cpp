@@ -29,7 +29,7 @@ GameResult play_game(const Rules& rules, const Seating& seating, std::uint64_t s
       players.push_back(seating[seat % seating.size()].player());
     play_out(game, players, key);
   }
-  return {static_cast<std::int8_t>(game.table().fireworks()), game.table().lost(),
+  return {static_cast<std::int8_t>(game.table().cards_played()), game.table().lost(),
           static_cast<std::int16_t>(game.table().turn())};
 }
 

@@ -34,8 +34,8 @@ Game::Game(const Rules& rules, const Deck& deck) : table_(rules), deck_(deck) {
 }
 
 Game::Game(const Table& table, const Hands& hands, std::span<const Card> rest) : table_(table), hands_(hands), deck_{} {
-  assert(static_cast<int>(rest.size()) >= table.deck());
-  std::copy_n(rest.begin(), table.deck(), deck_.begin() + next());
+  assert(static_cast<int>(rest.size()) >= table.deck_size());
+  std::copy_n(rest.begin(), table.deck_size(), deck_.begin() + next());
 }
 
 const char* Game::forbidden(Move move) const {
@@ -72,7 +72,7 @@ Turn Game::apply(Move move) {
     Hand& hand = hands_[std::size_t(turn.seat)];
     const int last = table_.hand_size(turn.seat);
     for (Slot slot = move.slot(); slot < last; ++slot) hand[std::size_t(slot)] = hand[std::size_t(slot) + 1];
-    hand[std::size_t(last)] = table_.deck() > 0 ? deck_[std::size_t(next_card)] : Card();
+    hand[std::size_t(last)] = table_.deck_size() > 0 ? deck_[std::size_t(next_card)] : Card();
   }
   table_.draw_and_pass(turn.seat);
   return turn;

@@ -33,7 +33,7 @@ class Game {
   [[nodiscard]] Seat to_move() const { return table_.to_move(); }
   [[nodiscard]] bool over() const { return table_.over(); }
   // Where the next card is drawn from.
-  [[nodiscard]] int next() const { return kDeckSize - table_.rules().aside - table_.deck(); }
+  [[nodiscard]] int next() const { return kDeckSize - table_.rules().aside - table_.deck_size(); }
 
   // The rule that forbids the move; null if it is legal.
   [[nodiscard]] const char* forbidden(Move move) const;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 
 #include "hanabi/rules/move.h"
 
@@ -12,8 +13,8 @@ struct Rules {
   std::int8_t hand = 5;       // cards each
   std::int8_t aside = 0;      // cards of the fifty that are never used
   std::int8_t clues = 8;      // tokens, at the start and at most
-  std::int8_t lives = 3;      // plays that do not fit before the game is over
-  bool bonus = false;         // a token back for a finished colour
+  std::int8_t lives = 3;      // the game is lost with this many misplays
+  bool bonus = false;         // a finished colour gives a token back
   bool zero_if_lost = false;  // a lost game scores 0
 
   // Osawa's variant: two players, hands of 5 or 2, always 40 cards left after the deal, no token for a finished colour.
@@ -39,8 +40,8 @@ struct Rules {
   friend constexpr bool operator==(const Rules&, const Rules&) = default;
 };
 
-// The public state: fireworks, discards, tokens, and what the clues say of each card. It holds no hidden card. Small
-// and flat, because searches copy it by the million.
+// The public state: fireworks, discards, tokens, and what the clues say of each card. It holds no hidden card. It is
+// small and flat, because searches copy it by the million.
 class Table {
  public:
   explicit Table(const Rules& rules);
@@ -51,37 +52,38 @@ class Table {
   [[nodiscard]] int turn() const { return turn_; }
   [[nodiscard]] int clues() const { return clues_; }
   [[nodiscard]] int lives() const { return lives_; }
-  [[nodiscard]] int deck() const { return deck_; }
+  [[nodiscard]] int deck_size() const { return deck_size_; }  // cards still to be drawn
   // The turns that are left once the deck is empty.
   [[nodiscard]] int turns_left() const { return turns_left_; }
 
-  [[nodiscard]] int firework(Color color) const { return fireworks_[static_cast<std::size_t>(color)]; }
-  [[nodiscard]] int fireworks() const;  // cards on the table
+  // The rank of the top card; 0 if none of the colour was played.
+  [[nodiscard]] int firework_height(Color color) const { return firework_heights_[at(color)]; }
+  [[nodiscard]] int cards_played() const;  // in all fireworks
   [[nodiscard]] int discarded(Card card) const { return discarded_[static_cast<std::size_t>(card.index())]; }
   // Copies that are neither in a firework nor in the discards.
   [[nodiscard]] int hidden(Card card) const { return hidden_[static_cast<std::size_t>(card.index())]; }
 
-  // The cards that fit now; that never will; and that are needed and the last of their kind.
+  // The kinds that fit now; that never will; and that are needed, with one copy left.
   [[nodiscard]] CardSet playable() const { return playable_; }
   [[nodiscard]] CardSet useless() const { return useless_; }
   [[nodiscard]] CardSet critical() const { return critical_; }
 
   [[nodiscard]] int hand_size(Seat seat) const { return sizes_[at(seat)]; }
-  // The kinds that the clues leave for a card, by what they name and what they do not name.
+  // The kinds that a card can be by the clues: those that named it and those that passed it over.
   [[nodiscard]] CardSet told(Seat seat, Slot slot) const { return told_[at(seat)][at(slot)]; }
-  // Whether a clue named it.
+  // Whether a clue named the card.
   [[nodiscard]] bool touched(Seat seat, Slot slot) const { return (touched_[at(seat)] >> slot & 1) != 0; }
 
   [[nodiscard]] bool can_clue() const { return clues_ > 0; }
   [[nodiscard]] bool can_discard() const { return clues_ < rules_.clues; }
   [[nodiscard]] bool lost() const { return lives_ == 0; }
   [[nodiscard]] bool over() const;
-  [[nodiscard]] int score() const { return lost() && rules_.zero_if_lost ? 0 : fireworks(); }
+  [[nodiscard]] int score() const { return lost() && rules_.zero_if_lost ? 0 : cards_played(); }
   [[nodiscard]] int most_possible() const;  // the highest score that can still be reached
 
-  // Applies a turn except for drawing a card.
+  // Applies a legal turn of the player to move, except that no card is drawn and the turn does not pass.
   void show(const Turn& turn);
-  // The mover draws, if there is a card, and the turn passes.
+  // Ends the turn of `seat`, the player to move: it draws if a card is missing and the deck has one.
   void draw_and_pass(Seat seat);
 
   friend bool operator==(const Table&, const Table&) = default;
@@ -89,17 +91,18 @@ class Table {
  private:
   static constexpr std::size_t at(int index) { return static_cast<std::size_t>(index); }
   void drop_slot(Seat seat, Slot slot);
-  void update(Color color);
+  // Recomputes the playable, useless and critical cards of a colour.
+  void classify(Color color);
 
   Rules rules_;
   std::int8_t to_move_ = 0;
   std::uint8_t turn_ = 0;
   std::int8_t clues_;
   std::int8_t lives_;
-  std::int8_t deck_;
+  std::int8_t deck_size_;
   std::int8_t turns_left_;
   bool drawn_out_ = false;
-  std::array<std::int8_t, kColors> fireworks_{};
+  std::array<std::int8_t, kColors> firework_heights_{};
   std::array<std::int8_t, kKinds> discarded_{};
   std::array<std::int8_t, kKinds> hidden_{};
   CardSet playable_;

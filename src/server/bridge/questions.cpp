@@ -1,5 +1,7 @@
 #include "server/bridge/questions.h"
 
+#include <cassert>
+
 #include <fmt/format.h>
 
 #include "server/bridge/rules.h"
@@ -86,15 +88,16 @@ Answer<Thinking> beliefs(const BridgeState& state, Library& library, const Quest
 Answer<Thinking> ask(const BridgeState& state, Library& library, Interpreter& interpreter, const Question& question,
                      const Viewer& viewer) {
   const Language language = viewer.language;
-  if (question.kind == "calls") return explain_calls(state, library, interpreter, language);
-  if (question.kind == "hint") return hint(state, library, viewer);
+  if (question.kind == QuestionKind::Calls) return explain_calls(state, library, interpreter, language);
+  if (question.kind == QuestionKind::Hint) return hint(state, library, viewer);
   if (!thoughts_are_open(state))
     return refuse("fair_table", "At a fair table the robots' thoughts are secret until the board is over.");
   const int moves = state.board().moves();
   if (question.at && *question.at > moves)
     return refuse("bad_request", fmt::format("The number of calls and cards on this board is {}.", moves),
                   fmt::format("0 to {}", moves));
-  if (question.kind == "why") return why(state, library, *question.at, language);
+  assert(question.kind != QuestionKind::Why || question.at);
+  if (question.kind == QuestionKind::Why) return why(state, library, *question.at, language);
   return beliefs(state, library, question, language);
 }
 

@@ -33,7 +33,7 @@ Json to_json(const Turn& turn, Language language) {
 
 std::string_view ending_of(const hanabi::Table& table) {
   if (table.lost()) return "lost lives";
-  return table.fireworks() == kMaxScore ? "all played" : "deck out";
+  return table.cards_played() == kMaxScore ? "all played" : "deck out";
 }
 
 Json hands_json(const HanabiState& state, const hanabi::Game& game, const Viewer& viewer) {
@@ -70,7 +70,7 @@ Json players_json(const HanabiState& state, const Viewer& viewer) {
 void add_table(Json& json, const hanabi::Table& table) {
   Json fireworks, discards = Json::array();
   for (Color color = 0; color < kColors; ++color)
-    fireworks[std::string(1, color_letter(color))] = table.firework(color);
+    fireworks[std::string(1, color_letter(color))] = table.firework_height(color);
   for (const Card card : CardSet::all())
     for (int copy = 0; copy < table.discarded(card); ++copy) discards.push_back(to_string(card));
   json["fireworks"] = std::move(fireworks);
@@ -78,7 +78,7 @@ void add_table(Json& json, const hanabi::Table& table) {
   json["max_clues"] = table.rules().clues;
   json["lives"] = table.lives();
   json["max_lives"] = table.rules().lives;
-  json["deck"] = table.deck();
+  json["deck"] = table.deck_size();
   json["discards"] = std::move(discards);
 }
 
@@ -144,7 +144,7 @@ Json summary_json(const HanabiState& state, const Viewer& viewer) {
           {"open_seats", state.seating().open_seats()},
           {"you", seat ? Json(state.seating().letter(*seat)) : Json()},
           {"going", say(viewer.language, progress,
-                        {{"score", std::to_string(table.score())}, {"deck", std::to_string(table.deck())}})}};
+                        {{"score", std::to_string(table.score())}, {"deck", std::to_string(table.deck_size())}})}};
 }
 
 namespace {

@@ -1,5 +1,7 @@
 #include "server/hanabi/questions.h"
 
+#include <cassert>
+
 #include "server/hanabi/presenter.h"
 #include "server/wire/words.h"
 
@@ -84,12 +86,13 @@ Answer<Thinking> beliefs(const HanabiState& state, const Question& question) {
 }  // namespace
 
 Answer<Thinking> ask(const HanabiState& state, const Question& question, const Viewer& viewer) {
-  if (question.kind == "calls") return refuse("not_now", "There are no calls in Hanabi.", "a bridge table");
+  if (question.kind == QuestionKind::Calls) return refuse("not_now", "There are no calls in Hanabi.", "a bridge table");
   if (question.at && *question.at > state.moves()) return tl::unexpected(no_such_move(state));
-  if (question.kind == "hint") return hint(state, viewer);
+  if (question.kind == QuestionKind::Hint) return hint(state, viewer);
   if (!thoughts_are_open(state))
     return refuse("fair_table", "At a fair table the robots' thoughts are secret until the game is over.");
-  if (question.kind == "why") return why(state, *question.at, viewer.language);
+  assert(question.kind != QuestionKind::Why || question.at);
+  if (question.kind == QuestionKind::Why) return why(state, *question.at, viewer.language);
   return beliefs(state, question);
 }
 

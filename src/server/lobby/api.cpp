@@ -245,23 +245,23 @@ Answer<ApiReply> Api::ask(const Call& call, const Question& question) {
   return call.room->ask(question, call.viewer).map([](const Json& answer) { return ok(answer); });
 }
 
-Answer<ApiReply> Api::calls(const Call& call) { return ask(call, {"calls"}); }
+Answer<ApiReply> Api::calls(const Call& call) { return ask(call, {QuestionKind::Calls}); }
 
-Answer<ApiReply> Api::hint(const Call& call) { return ask(call, {"hint"}); }
+Answer<ApiReply> Api::hint(const Call& call) { return ask(call, {QuestionKind::Hint}); }
 
 Answer<ApiReply> Api::beliefs(const Call& call) {
   const auto at = call.moves();
   if (!at) return tl::unexpected(at.error());
   const std::string seat = call.query("seat");
   if (seat.empty()) return refuse("bad_request", "The query has no 'seat'.", "seat=N");
-  return ask(call, {"beliefs", seat, *at});
+  return ask(call, {QuestionKind::Beliefs, seat, *at});
 }
 
 Answer<ApiReply> Api::why(const Call& call) {
   const auto at = call.moves();
   if (!at) return tl::unexpected(at.error());
   if (!*at) return refuse("bad_request", "The query has no 'at'.", "at=0 for the first call");
-  return ask(call, {"why", "", *at});
+  return ask(call, {QuestionKind::Why, "", *at});
 }
 
 Answer<ApiReply> Api::analysis(const Call& call) {

@@ -37,11 +37,18 @@ struct Work {
   std::function<std::optional<EventRows>(Mind&, const ThinkContext&)> think;
 };
 
-// A question about a table.
+enum class QuestionKind : std::uint8_t { Calls, Hint, Beliefs, Why };
+inline constexpr Names<QuestionKind, 4> kQuestionKinds = {{{QuestionKind::Calls, "calls"},
+                                                           {QuestionKind::Hint, "hint"},
+                                                           {QuestionKind::Beliefs, "beliefs"},
+                                                           {QuestionKind::Why, "why"}}};
+
+// A question about a table. `Beliefs` has a seat, and the number of moves after which the beliefs are wanted, if not
+// now. `Why` always has the number of the move.
 struct Question {
-  std::string kind;         // "calls", "hint", "beliefs", "why"
-  std::string seat{};       // whose beliefs
-  std::optional<int> at{};  // number of moves after which it is asked
+  QuestionKind kind = QuestionKind::Hint;
+  std::string seat{};
+  std::optional<int> at{};
 };
 using Thinking = std::function<Answer<Json>(Mind&, const ThinkContext&)>;
 

@@ -233,7 +233,8 @@ Answer<Json> Room::ask(const Question& question, const Viewer& viewer) {
   const auto answered = std::make_shared<std::promise<Answer<Json>>>();
   auto waiting = answered->get_future();
   const auto patience = std::make_shared<std::stop_source>();
-  const Json who{{"seat", question.seat.empty() ? Json() : Json(question.seat)}, {"about", question.kind}};
+  const Json who{{"seat", question.seat.empty() ? Json() : Json(question.seat)},
+                 {"about", name_in(kQuestionKinds, question.kind)}};
   pool_.add(Urgency::Question, [self = shared_from_this(), thinking, answered, patience, who](Mind& mind) {
     const auto stop = patience->get_token();
     answered->set_value(stop.stop_requested()

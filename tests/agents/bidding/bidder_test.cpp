@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "agents/bidding/par_loss.h"
 #include "agents/bidding/words.h"
 #include "agents/table/room.h"
 #include "base/random.h"
@@ -117,25 +116,6 @@ TEST(Bidder, SimulatesTheSameEachTime) {
 TEST(Bidder, BothLanguagesFillTheSameHoles) {
   for (const Phrase& phrase : bidder_phrases().all())
     EXPECT_EQ(holes(phrase.english), holes(phrase.japanese)) << phrase.key;
-}
-
-TEST(ParLoss, SaysWhatTheLoserDidWrong) {
-  // North-South make 4S, East-West nine tricks in hearts.
-  search::TrickTable table;
-  for (const Strain strain : kStrains)
-    for (const Seat seat : kSeats) table.set(seat, strain, side_of(seat) == Side::NorthSouth ? 7 : 6);
-  for (const Seat seat : {Seat::North, Seat::South}) table.set(seat, Strain::Spades, 10);
-  for (const Seat seat : {Seat::East, Seat::West}) table.set(seat, Strain::Hearts, 9);
-  const auto loss = [&](const char* contract, Seat declarer, Vulnerability vulnerability) {
-    const auto par = search::par(table, Seat::North, vulnerability);
-    return par_distance(*parse_contract(contract, declarer), table, par, vulnerability).loss;
-  };
-  EXPECT_EQ(loss("4S", Seat::South, Vulnerability::EastWest), ParLoss::None);
-  EXPECT_EQ(loss("2S", Seat::South, Vulnerability::EastWest), ParLoss::TooLow);
-  EXPECT_EQ(loss("6S", Seat::South, Vulnerability::EastWest), ParLoss::TooHigh);
-  EXPECT_EQ(loss("1N", Seat::South, Vulnerability::EastWest), ParLoss::WrongStrain);
-  EXPECT_EQ(loss("3H", Seat::East, Vulnerability::EastWest), ParLoss::SoldOut);
-  EXPECT_EQ(loss("4S", Seat::South, Vulnerability::NorthSouth), ParLoss::SacrificeMissed);
 }
 
 }  // namespace

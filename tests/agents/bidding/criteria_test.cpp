@@ -8,7 +8,7 @@ namespace {
 using namespace bridge;
 
 Makeable can_make(int level, Strain strain) {
-  return {.strain = strain, .sure = true, .level = level, .most = level, .cards = 9};
+  return {.strain = strain, .established = true, .level = level, .highest_by_counts = level, .cards = 9};
 }
 const Makeable kNothing{};
 
@@ -70,7 +70,7 @@ TEST(Criteria, CaseThreeDoubles) {
 
 TEST(Criteria, WhoIsLastDoublesThoseWhoHaveTooFewPoints) {
   Makeable theirs;
-  theirs.likely = 3;
+  theirs.highest_by_points = 3;
   const auto last = judged(kNothing, theirs, standing("1D 2H X 4H P P"));
   EXPECT_EQ(last.which, Case::Beaten);
   EXPECT_EQ(last.call, Call::double_());
@@ -82,14 +82,14 @@ TEST(Criteria, WhoIsLastDoublesThoseWhoHaveTooFewPoints) {
 
 TEST(Criteria, WhatTheyMightStillMakeIsNotDoubled) {
   Makeable theirs = can_make(2, Strain::Hearts);
-  theirs.most = 4;
+  theirs.highest_by_counts = 4;
   EXPECT_FALSE(judged(can_make(3, Strain::Diamonds), theirs, standing("1D 4H P P")).call);
 }
 
 TEST(Criteria, WhereBothHaveBidTheyMeanToMakeIt) {
   // Nothing is known of what they make; 4H by two who bid is taken for 420, and five diamonds cost 300.
   Makeable theirs = can_make(2, Strain::Hearts);
-  theirs.most = 4;
+  theirs.highest_by_counts = 4;
   const auto judgement = judged(can_make(3, Strain::Diamonds), theirs, standing("1D 1H 3D 4H"));
   EXPECT_EQ(judgement.which, Case::Sacrifice);
   EXPECT_EQ(judgement.call, bid(5, Strain::Diamonds));

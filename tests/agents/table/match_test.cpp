@@ -103,7 +103,7 @@ TEST(Match, TotalsAreThoseOfTheBoards) {
   const auto match = play_match(boards(50), a, b, *farm, [&](const BoardResult& board) {
     EXPECT_EQ(board.imps, bridge::imps(board.open.score - board.closed.score));
     for (const RoomResult* room : {&board.open, &board.closed})
-      EXPECT_EQ(room->score, score_north_south(room->outcome, board.board.vulnerability));
+      EXPECT_EQ(room->score, score_north_south(room->outcome, board.header.vulnerability));
     (board.imps > 0 ? to_a : to_b) += std::abs(board.imps);
   });
   ASSERT_TRUE(match);
@@ -123,7 +123,7 @@ TEST(Match, KeepsWhatWasPlayedBeforeAStop) {
   const auto match = play_match(
       set, player, player, *farm,
       [&](const BoardResult& board) {
-        EXPECT_EQ(board.board.number, ++seen);
+        EXPECT_EQ(board.header.number, ++seen);
         if (seen == 7) stop.request_stop();
       },
       {}, stop.get_token());

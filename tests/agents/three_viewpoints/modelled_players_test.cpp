@@ -124,12 +124,12 @@ TEST(DecisionTally, IsSeparatedByALeadBeyondChance) {
     all.insert(all.end(), static_cast<std::size_t>(both), {true, true});
     return all;
   };
-  EXPECT_TRUE(is_separated(rows(0, 0, 4))) << "equal in every deal";
-  EXPECT_TRUE(is_separated(rows(1, 0, 3))) << "never behind";
-  EXPECT_FALSE(is_separated(rows(2, 1, 1)));
-  EXPECT_FALSE(is_separated(rows(2, 2, 4))) << "equally often, but not in the same deals";
-  EXPECT_FALSE(is_separated(rows(6, 2, 0))) << "four ahead, two standard errors are 5.7";
-  EXPECT_TRUE(is_separated(rows(2, 12, 2))) << "ten ahead, two standard errors are 7.5";
+  EXPECT_TRUE(has_settled_leader(rows(0, 0, 4))) << "equal in every deal";
+  EXPECT_TRUE(has_settled_leader(rows(1, 0, 3))) << "never behind";
+  EXPECT_FALSE(has_settled_leader(rows(2, 1, 1)));
+  EXPECT_FALSE(has_settled_leader(rows(2, 2, 4))) << "equally often, but not in the same deals";
+  EXPECT_FALSE(has_settled_leader(rows(6, 2, 0))) << "four ahead, two standard errors are 5.7";
+  EXPECT_TRUE(has_settled_leader(rows(2, 12, 2))) << "ten ahead, two standard errors are 7.5";
   EXPECT_EQ(count_yes(rows(2, 12, 2), 1), 14);
 }
 

@@ -36,7 +36,7 @@ TEST_F(ThreeViewpoints, WhoLeavesATrickIsReadAsHavingNoCardToWinIt) {
   const ViewpointThought thought = think(evidence, *farm::serial_farm());
   const auto right_after = [&](const char* text) {
     for (const ViewpointCandidate& each : thought.candidates)
-      if (each.value.card == card(text)) return right_about(each);
+      if (each.value.card == card(text)) return read_correctly(each);
     ADD_FAILURE() << text << " is no candidate";
     return 0.0;
   };

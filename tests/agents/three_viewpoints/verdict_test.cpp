@@ -49,7 +49,7 @@ TEST_F(ThreeViewpoints, DeclarerHidesWhatItCan) {
         PlayoutLine each;
         each.points = 400 + 10 * (line / 2 % 2) + (line < 2 ? swing : 0);
         each.lengths[3] = 32;
-        each.right = right;
+        each.read_correctly = right;
         candidate.lines.push_back(each);
       }
       thought.candidates.push_back(candidate);

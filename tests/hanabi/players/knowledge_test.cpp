@@ -57,7 +57,7 @@ TEST(HanabiKnowledge, DrawsHandsUniformly) {
   Rules rules = Rules::paper(2);
   rules.lives = 99;
   Game game(rules, shuffled_deck(stream));
-  while (game.table().deck() > 4) game.apply(Move::play(0));
+  while (game.table().deck_size() > 4) game.apply(Move::play(0));
   const View view(game, 1);
   HandSampler sampler(view, Counting::ByWay);
   const auto all = sampler.all(1000);

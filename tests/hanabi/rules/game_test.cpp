@@ -50,7 +50,7 @@ TEST(HanabiGame, FollowsAHandWrittenTranscript) {
     EXPECT_EQ(game.table().score(), line.score) << line.seen;
   }
   EXPECT_TRUE(game.over());
-  EXPECT_EQ(game.table().deck(), 26);
+  EXPECT_EQ(game.table().deck_size(), 26);
   EXPECT_EQ(game.table().discarded(Card(0, 1)), 1);
   EXPECT_TRUE(game.table().useless().has(Card(4, 5)));
   EXPECT_TRUE(game.table().playable().has(Card(4, 4)));
@@ -62,7 +62,7 @@ TEST(HanabiGame, FollowsAHandWrittenTranscript) {
 TEST(HanabiGame, ThePapersVariantGivesNoTokenForAColour) {
   Game game(Rules::paper(5), deck_from(kDeck));
   for (std::size_t at = 0; at < 10; ++at) game.apply(*parse_move(kTranscript[at].move));
-  EXPECT_EQ(game.table().firework(0), 5);
+  EXPECT_EQ(game.table().firework_height(0), 5);
   EXPECT_EQ(game.table().clues(), 6);
 }
 
@@ -71,13 +71,13 @@ TEST(HanabiGame, ALostGameMayCountForNothing) {
   rules.zero_if_lost = true;
   Game game(rules, deck_from(kDeck));
   for (const Line& line : kTranscript) game.apply(*parse_move(line.move));
-  EXPECT_EQ(game.table().fireworks(), 10);
+  EXPECT_EQ(game.table().cards_played(), 10);
   EXPECT_EQ(game.table().score(), 0);
 }
 
 TEST(HanabiGame, FortyCardsAreLeftAfterThePapersDeal) {
-  EXPECT_EQ(Game(Rules::paper(5), sorted_deck()).table().deck(), 40);
-  EXPECT_EQ(Game(Rules::paper(2), sorted_deck()).table().deck(), 40);
+  EXPECT_EQ(Game(Rules::paper(5), sorted_deck()).table().deck_size(), 40);
+  EXPECT_EQ(Game(Rules::paper(2), sorted_deck()).table().deck_size(), 40);
 }
 
 TEST(HanabiGame, HandSizesFollowTheNumberOfPlayers) {

@@ -15,7 +15,8 @@ Counts all_cards(const Game& game) {
   Counts counts{};
   const Table& table = game.table();
   for (const Card card : CardSet::all())
-    counts[std::size_t(card.index())] = table.discarded(card) + (table.firework(card.color()) >= card.rank() ? 1 : 0);
+    counts[std::size_t(card.index())] =
+        table.discarded(card) + (table.firework_height(card.color()) >= card.rank() ? 1 : 0);
   for (Seat seat = 0; seat < table.players(); ++seat)
     for (Slot slot = 0; slot < table.hand_size(seat); ++slot) ++counts[std::size_t(game.card(seat, slot).index())];
   for (std::size_t at = std::size_t(game.next()); at < kDeckSize; ++at) ++counts[std::size_t(game.deck()[at].index())];
@@ -41,7 +42,7 @@ RC_GTEST_PROP(HanabiProperties, TokensAndTurnsAreRight, (std::uint64_t seed)) {
   int after_the_last_card = 0;
   for (int number = 0; !game.over(); ++number) {
     RC_ASSERT(game.to_move() == number % rules.players);
-    const bool empty = game.table().deck() == 0;
+    const bool empty = game.table().deck_size() == 0;
     const Turn turn = game.apply(random_move(game, stream));
     after_the_last_card += empty ? 1 : 0;
     if (turn.move.is_clue()) --clues;
@@ -53,7 +54,7 @@ RC_GTEST_PROP(HanabiProperties, TokensAndTurnsAreRight, (std::uint64_t seed)) {
     RC_ASSERT(clues >= 0 && clues <= rules.clues);
   }
   const Table& table = game.table();
-  RC_ASSERT(table.lost() || table.fireworks() == kMaxScore || after_the_last_card == rules.players);
+  RC_ASSERT(table.lost() || table.cards_played() == kMaxScore || after_the_last_card == rules.players);
   RC_ASSERT(table.score() <= table.most_possible());
 }
 

@@ -122,8 +122,9 @@ int run_replay(const ReplayOptions& options, Terminal& terminal) {
   const Game game = replay(*record).game;
   const Table& table = game.table();
   if (options.json) {
-    Json answer{{"players", record->names}, {"turns", table.turn()},  {"score", table.score()}, {"over", table.over()},
-                {"clues", table.clues()},   {"lives", table.lives()}, {"deck", table.deck()}};
+    Json answer{{"players", record->names}, {"turns", table.turn()},  {"score", table.score()},
+                {"over", table.over()},     {"clues", table.clues()}, {"lives", table.lives()},
+                {"deck", table.deck_size()}};
     for (Seat seat = 0; seat < table.players(); ++seat) {
       Json hand = Json::array();
       for (Slot slot = 0; slot < table.hand_size(seat); ++slot) hand.push_back(to_string(game.card(seat, slot)));

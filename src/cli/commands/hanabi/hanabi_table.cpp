@@ -22,14 +22,14 @@ std::string show_card(Card card, HanabiLook look) { return in_color(card.color()
 std::string show_table(const Table& table, HanabiLook look) {
   std::string fireworks;
   for (Color color = 0; color < kColors; ++color)
-    fireworks += "  " + in_color(color, fmt::format("{}{}", color_letter(color), table.firework(color)), look);
+    fireworks += "  " + in_color(color, fmt::format("{}{}", color_letter(color), table.firework_height(color)), look);
   std::string discards;
   for (const Card card : CardSet::all())
     for (int copy = 0; copy < table.discarded(card); ++copy) discards += " " + show_card(card, look);
-  const std::string deck = table.deck() > 0 ? fmt::format("{} cards left", table.deck())
-                                            : fmt::format("last round, {} to go", table.turns_left());
-  return fmt::format("Fireworks{}   {} points   {} clues   {} lives   {}\nDiscards {}\n", fireworks, table.fireworks(),
-                     table.clues(), table.lives(), deck, discards.empty() ? " none" : discards);
+  const std::string deck = table.deck_size() > 0 ? fmt::format("{} cards left", table.deck_size())
+                                                 : fmt::format("last round, {} to go", table.turns_left());
+  return fmt::format("Fireworks{}   {} points   {} clues   {} lives   {}\nDiscards {}\n", fireworks,
+                     table.cards_played(), table.clues(), table.lives(), deck, discards.empty() ? " none" : discards);
 }
 
 std::string show_hands(const View& view, const Reader::Odds& mine, HanabiLook look) {
@@ -60,7 +60,7 @@ std::string show_transcript(const Record& record) {
     const Turn turn = game.apply(record.moves[at]);
     const Table& table = game.table();
     text += fmt::format("{:3}  {:<48} {} clues, {} lives, {} points\n", at + 1, to_string(turn), table.clues(),
-                        table.lives(), table.fireworks());
+                        table.lives(), table.cards_played());
   }
   return text;
 }
