@@ -72,7 +72,7 @@ class EndingSearch {
   [[nodiscard]] Prospects look_ahead(int leader, Cards out) const;
   // Whether, in every suit that the leader can lead, an opponent has the master or a ruff, and partner no ruff.
   [[nodiscard]] bool first_trick_lost(int leader, Cards out) const;
-  // Whether a seat has more master trumps than that: each wins a trick, sooner or later.
+  // Whether a seat has more than `limit` master trumps: each wins a trick, sooner or later.
   [[nodiscard]] bool trump_tricks_exceed(int limit, int seat, Cards out) const;
 
   std::array<Cards, 4> hands_{};

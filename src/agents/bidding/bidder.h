@@ -22,12 +22,12 @@ struct BidderOptions {
 // it has read, so a bidder serves one thread.
 class Bidder {
  public:
-  // Without a solver it does not simulate.
+  // Without a solver the bidder does not simulate.
   Bidder(const Books& books, const BidderOptions& options, const search::DoubleDummy* solver = nullptr);
   Bidder(const Bidder&) = delete;
   Bidder& operator=(const Bidder&) = delete;
 
-  // The view's seat is to call. After a stop the decision is unfinished.
+  // The view's seat must be to call. After a stop the decision is unfinished.
   [[nodiscard]] Decision decide(const bridge::View& view, const std::stop_token& stop = {});
 
   [[nodiscard]] const knowledge::System& system(bridge::Side side) const { return reader_.system(side); }

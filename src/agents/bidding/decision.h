@@ -31,7 +31,7 @@ struct Decision {
   bridge::Call call;
   Source source = Source::Rule;
   std::shared_ptr<const knowledge::Situation> situation;
-  const knowledge::Entry* line = nullptr;  // the first that fits the hand, even if not followed
+  const knowledge::Entry* line = nullptr;  // the first line that fits the hand, even if the call is another
   std::vector<Candidate> candidates;       // the chosen one first
   // Set where the line leaves the call to judgement.
   std::shared_ptr<const inference::Inference> inference;

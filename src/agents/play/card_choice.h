@@ -33,7 +33,7 @@ bool settled(const std::vector<std::vector<int>>& points, Scoring scoring);
 // The card that a good player chooses from cards worth the same. A defender signals honestly: of the cards that the
 // agreement allows the lowest, but where it asks for a high card the highest spot, or the top of its sequence. Without
 // an agreement the lowest card; of equal rank in the order clubs, diamonds, hearts, spades. `hand` is the thirteen
-// cards it was dealt.
+// cards that the player was dealt.
 bridge::Card card_by_agreement(bridge::CardSet equals, bridge::CardSet hand, const inference::CardReader& reader);
 
 }  // namespace yomi::agents

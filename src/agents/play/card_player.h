@@ -18,7 +18,7 @@ namespace yomi::agents {
 // How a card is chosen.
 enum class CardMethod : std::uint8_t {
   Sample,           // by sampled deals, each solved double dummy
-  ThreeViewpoints,  // by what it tells the other players and what they then do (three_viewpoints.h)
+  ThreeViewpoints,  // by what the card tells the other players and what they then do (three_viewpoints.h)
   Exact,            // the same by an exact tree search, for endings
 };
 
@@ -33,7 +33,7 @@ struct CardOptions {
   // Stop solving once the choice is settled; in the first trick ask of most deals only whether the contract makes.
   bool early = false;
   bool obey = false;  // always lead the suit that partner's last suit preference asked for
-  // For tables with a clock: no deals are solved after it, so that the card depends on the speed of the machine.
+  // For tables with a clock: no deals are solved after this time, so that the card depends on the speed of the machine.
   std::optional<std::chrono::milliseconds> time_limit{};
   inference::SampleOptions sampling;  // its number of deals and its reading of signals are set from the above
 };

@@ -12,9 +12,9 @@ class Stake {
   // `vulnerable`: declarer's side.
   Stake(const bridge::Play& play, bool vulnerable);
 
-  // The number of remaining tricks with which that side makes or beats the contract; empty once that is decided.
+  // The number of remaining tricks with which the side to play makes or beats the contract; empty once that is decided.
   [[nodiscard]] std::optional<int> target() const;
-  // Its score with this number of them.
+  // The score of the side to play if it takes this number of the remaining tricks.
   [[nodiscard]] int points(int tricks) const;
 
  private:

@@ -32,8 +32,8 @@ struct AgentOptions {
 // An error names the part it is in. With a time limit and no number of samples, only the clock limits the samples.
 Result<AgentOptions> parse_agent(std::string_view text);
 
-// Always system, method and card play; of the rest what differs from the default. parse_agent reads it back as the same
-// agent.
+// Names the system, the method and the card play, and of the other settings those that differ from the default.
+// parse_agent reads the text back as the same agent.
 std::string to_string(const AgentOptions& agent);
 
 }  // namespace yomi::agents

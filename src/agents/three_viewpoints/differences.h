@@ -21,7 +21,7 @@ struct Differences {
     sum += difference;
     squares += difference * difference;
   }
-  // Whether it is behind by more than `errors` standard errors.
+  // Whether the first candidate is behind by more than `errors` standard errors.
   [[nodiscard]] bool behind(double errors) const {
     return n > 1 && sum < 0 &&
            static_cast<double>(sum * sum * (n - 1)) > errors * errors * static_cast<double>(n * squares - sum * sum);

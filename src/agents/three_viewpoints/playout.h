@@ -22,8 +22,8 @@ enum class OthersAct : std::uint8_t { All, One, Exact, Pairs };
 constexpr bool weighs_several(OthersAct act) { return act == OthersAct::All || act == OthersAct::Pairs; }
 
 struct PlayoutOptions {
-  // Deals that each of the others solves in full in endings. It asks which cards decide the contract on up to four
-  // times as many; in longer hands on half as many, if those agree.
+  // Deals that each of the other two players solves in full in endings. A player asks which cards decide the contract
+  // on up to four times as many; in longer hands on half as many, if those agree.
   std::size_t others = 8;
   OthersAct act = OthersAct::All;
   // Lines played in each world, each with newly drawn deals of the others.
@@ -50,7 +50,7 @@ struct PlayoutLine {
   std::int32_t points = 0;     // to the thinker's side
   std::uint32_t solves = 0;    // positions solved by libdds
   std::uint64_t chosen = 0;    // bits by the index of the card: a modelled player had a choice
-  std::uint64_t finessed = 0;  // and it was a finesse
+  std::uint64_t finessed = 0;  // likewise: the choice was a finesse
   std::uint8_t size = 0;       // cards in the whole play, including those before the line
   std::array<std::uint8_t, 52> cards{};
   // The deals of the next modelled player to choose, counted by the thinker's length in the suit of the candidate. All
@@ -69,7 +69,7 @@ class Playout {
   Playout(const Scene& scene, const bridge::Deal& deal, std::size_t world, std::size_t triple, SolverMemo& memo);
 
   // Draws the deals of the others before the candidate is played, which are the same for all candidates. Lines are then
-  // run on copies of this.
+  // run on copies of this object.
   Result<void> prepare();
   // Plays the candidate and the rest of the hand. Call once.
   Result<PlayoutLine> run(bridge::Card candidate, const std::stop_token& stop = {});

@@ -34,7 +34,7 @@ struct ViewpointCandidate {
 
 struct ViewpointThought {
   bridge::Card card{bridge::Suit::Clubs, bridge::Rank::Two};
-  std::vector<ViewpointCandidate> candidates;  // best first, dropped ones last
+  std::vector<ViewpointCandidate> candidates;  // the card that is played, then best first; dropped ones last
   CardThought sampling;                        // Algorithm 1, on the deals that the worlds are taken from
   std::size_t playouts = 0;
   std::uint64_t solves = 0;

@@ -7,7 +7,7 @@
 namespace yomi::hanabi {
 
 // What a player knows of its own cards: for each slot the kinds that the clues leave possible and of which it does not
-// see every copy. Each slot by itself; OwnHands below counts whole hands.
+// see every copy. Each slot is taken by itself; OwnHands below counts whole hands.
 class Knowledge {
  public:
   explicit Knowledge(const View& view);

@@ -7,8 +7,8 @@ namespace yomi::hanabi {
 
 // The model of the other players.
 enum class Others : std::uint8_t {
-  Readers,   // readers: they consider how I will read their clues
-  Rational,  // Osawa's rational strategy with the other's view: they do not
+  Readers,   // they consider how I will read their clues
+  Rational,  // they play Osawa's rational strategy by their own view, and do not consider that
 };
 
 struct OwnBeliefOptions {

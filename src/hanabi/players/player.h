@@ -17,10 +17,10 @@ class Player {
   Player& operator=(const Player&) = delete;
   virtual ~Player() = default;
 
-  // The view is this player's, and it is its turn.
+  // The view must be this player's, in its own turn.
   [[nodiscard]] virtual Move choose(const View& view, Stream& stream) = 0;
 
-  // Called after every turn, its own too, with its views before and after.
+  // Called after every turn, the player's own too, with the player's views before and after it.
   virtual void watch(const View& before, const Turn& turn, const View& after, Stream& stream) {
     static_cast<void>(before), static_cast<void>(turn), static_cast<void>(after), static_cast<void>(stream);
   }

@@ -27,13 +27,13 @@ class Reader {
   explicit Reader(const ReaderOptions& options) : options_(options) {}
 
   using Odds = std::array<Reading::Odds, kMaxHand>;
-  // By the public reading, without the copies it sees.
+  // Chooses by the public reading, less the copies that the player sees.
   [[nodiscard]] Move move(const View& view, const Reading& reading, Stream& stream) const;
-  // The same, by better odds on its own cards.
+  // The same with better odds, `mine`, on the player's own cards.
   [[nodiscard]] Move move(const View& view, const Reading& reading, const Odds& mine, Stream& stream) const;
 
-  // The chance of that move when it has no card to play, for players who read it. A play depends on the player's own
-  // cards and hardly on those of the reader, so its chance is always 1.
+  // The chance of the move if the player has no card to play, for players who read the move. A play depends on the
+  // player's own cards and hardly on those of the reader, so its chance is always 1.
   [[nodiscard]] double chance(const View& view, const Reading& reading, Move move) const;
 
   [[nodiscard]] static Odds own_odds(const View& view, const Reading& reading);

@@ -36,7 +36,7 @@ class SearchPlayer final : public Player {
     [[nodiscard]] double mean() const;
   };
   [[nodiscard]] std::vector<Candidate> candidates(const View& view, const Reader::Odds& mine, Move blueprint) const;
-  // Rolls out one more world for each of them.
+  // Rolls out one more world for each candidate.
   void try_out(const View& view, const Hand& hand, std::vector<Candidate>& moves, Stream& stream) const;
   [[nodiscard]] Move decide(const std::vector<Candidate>& moves, Move blueprint) const;
 

@@ -13,7 +13,7 @@ using Players = std::vector<std::unique_ptr<Player>>;
 void play_out(Game& game, const Players& players, StreamKey key,
               const std::function<void(const Game&, const Turn&)>& seen = {});
 
-// The key of a game, and its deck, by the seed and its number.
+// The key of game `number` of the seed, and the deck that goes with a key.
 StreamKey game_key(std::uint64_t seed, std::uint64_t number);
 Deck deck_of(StreamKey key);
 

@@ -5,7 +5,7 @@
 
 namespace yomi::hanabi {
 
-// Osawa's fifth strategy: before it clues a random card, it asks what the other's last move says about its own hand.
+// Osawa's fifth strategy: before cluing a random card, ask what the other player's last move says about one's own hand.
 struct SimulatedOptions {
   RationalOptions rational;  // how it plays, and its model of the other
   double a = 2.5;            // a card is taken for its commonest kind if that is over `a` times the next

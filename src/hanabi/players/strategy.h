@@ -27,7 +27,7 @@ struct Strategy {
   SimulatedOptions simulated;
   SearchOptions search;
 
-  // Whether it sees its own cards; it is then no Player.
+  // Whether the strategy sees its own cards; it is then no Player.
   [[nodiscard]] bool sees_all() const { return kind == StrategyKind::Complete; }
   [[nodiscard]] std::unique_ptr<Player> player() const;
 };

@@ -39,7 +39,7 @@ class Game {
   [[nodiscard]] const char* forbidden(Move move) const;
   // The turn that the move would be, as everybody would see it.
   [[nodiscard]] Turn turn_of(Move move) const;
-  // The move is legal.
+  // The move must be legal.
   Turn apply(Move move);
 
   friend bool operator==(const Game&, const Game&) = default;

@@ -31,9 +31,9 @@ class View {
   // The copies this player does not see: in its own hand, in the deck, or set aside.
   [[nodiscard]] Counts unseen() const;
 
-  // What another would see in this situation, were `mine` the cards of this player.
+  // What another player would see in this situation if this player held `mine`.
   [[nodiscard]] View from(Seat other, const Hand& mine) const;
-  // The whole game, were those this player's cards and that the rest of the deck.
+  // The whole game if this player held `mine` and `rest` were still to be drawn.
   [[nodiscard]] Game game(const Hand& mine, std::span<const Card> rest) const;
 
   [[nodiscard]] std::vector<Move> moves() const { return legal_moves(table_, hands_); }

@@ -33,7 +33,7 @@ struct HiddenHand {
   bridge::CardSet lacked;  // `held` takes precedence
   std::vector<Picture> pictures = std::vector<Picture>(1);
 
-  // It has no more cards of this suit than it has played.
+  // The hand has no more cards of this suit than it has played.
   void shows_out(bridge::Suit suit) { lacked.add(bridge::CardSet::of(suit)); }
 
   // Whether the hand has the cards held and none of those lacked.

@@ -22,7 +22,7 @@ struct HandOutline {
 
   [[nodiscard]] bool empty() const { return points == 0; }
   [[nodiscard]] bool counts_losers() const { return losers.lo > 0 || losers.hi < kMostLosers; }
-  // Whether it may take any cards of the pool.
+  // Whether the hand may take any cards of the pool.
   [[nodiscard]] bool free(bridge::CardSet pool) const;
   void set_free();
   [[nodiscard]] Pile pile() const;

@@ -10,8 +10,8 @@
 
 namespace yomi::inference {
 
-// The unit of counting: one hand of which something is known, or several hands together of which nothing is. Lengths,
-// points and losers are those of the thirteen cards dealt, including the cards held.
+// The unit of counting: one hand of which something is known, or several hands together of which nothing is known.
+// Lengths, points and losers are those of the thirteen cards dealt, including the cards held.
 struct Pile {
   struct Share {
     bridge::Seat seat;

@@ -14,13 +14,13 @@ namespace yomi::inference {
 struct GivenWords {
   // "South's 2S shows 6+ spades": what the fact says of the quantity. amounts.h has the words for the range.
   std::function<std::string(GivenId, Quantity, Span, Language)> tell;
-  // Whether a player has shown it by a call or a card ("shows"), or the hand is seen ("holds").
+  // Whether a player has shown the quantity by a call or a card ("shows"), or the hand is seen ("holds").
   std::function<bool(GivenId)> shown;
 };
 
 class Because {
  public:
-  // The beliefs must outlive it.
+  // The beliefs must outlive this object.
   Because(const Beliefs& beliefs, GivenWords words, Language language)
       : beliefs_(beliefs), words_(std::move(words)), language_(language) {}
 

@@ -18,9 +18,9 @@ using Ranges = std::array<Span, kFeatures>;
 
 // The ranges of that holder in any deal.
 Ranges any_holding(Holder holder);
-// Of a whole hand of thirteen cards.
+// The ranges of a whole hand of thirteen cards.
 Ranges known_hand(bridge::CardSet hand);
-// Of a player known to hold some cards and to lack others (seen elsewhere).
+// The ranges of a player known to hold some cards and to lack others (seen elsewhere).
 Ranges some_cards(bridge::CardSet held, bridge::CardSet elsewhere);
 
 // A small value type: copy it to try something out.

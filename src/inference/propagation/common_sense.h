@@ -37,11 +37,11 @@ Prospect prospect(const Bounds& bounds, bridge::Side side);
 // "North-South can take 8-9 tricks with spades as trumps because they hold 11+ spades and 24 less their 15-16 losers is
 // 8-9".
 std::string sentence(const FitTricks& tricks, const Bounds& bounds, Language language);
-// "East-West have the points for game because they hold 26-30 points and it takes 26"; if more is possible a second
-// one, "may have". None for a part score.
+// "East-West have the points for game because they hold 26-30 points and it takes 26"; if more is possible,
+// a second sentence says what they "may have". None for a part score.
 std::vector<std::string> sentences(const Prospect& prospect, const Bounds& bounds, Language language);
 
-// The bounds that these rest on, for Because::chain.
+// The bounds that the sentences rest on, for Because::chain.
 std::vector<Bound> rests_on(const FitTricks& tricks);
 std::vector<Bound> rests_on(const Prospect& prospect);
 

@@ -91,7 +91,7 @@ struct Bound {
     return (holder.index() * kFeatures + inference::index(feature)) * 2 + static_cast<int>(end);
   }
   [[nodiscard]] constexpr Quantity quantity() const { return {holder, feature}; }
-  // Its value in any deal.
+  // The value of the bound in any deal.
   [[nodiscard]] constexpr int natural() const { return end == End::Low ? 0 : most(holder, feature); }
 
   friend constexpr bool operator==(Bound, Bound) = default;

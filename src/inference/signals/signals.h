@@ -27,7 +27,7 @@ using Cardings = std::array<std::shared_ptr<const knowledge::Carding>, 2>;
 
 // The message of one card.
 struct Said {
-  std::size_t at = 0;  // its index in the play
+  std::size_t at = 0;  // index of the card in the play
   bridge::Seat seat = bridge::Seat::North;
   bridge::Card card{bridge::Suit::Clubs, bridge::Rank::Two};
   std::optional<knowledge::Signal> signal;
@@ -59,7 +59,7 @@ class CardReader {
 
   // The message of the card if it were played next; empty if no agreement applies.
   [[nodiscard]] std::optional<Said> would_say(bridge::Card card) const;
-  // The message of not winning the trick with it; empty if it says nothing.
+  // The message of not winning the trick with the card; empty if that says nothing.
   [[nodiscard]] std::optional<Said> would_deny(bridge::Card card) const;
   void add(bridge::Card card);
   // Adds the card, and its messages to `said`; with Signals::Off, without the signals.
@@ -93,7 +93,7 @@ class CardReader {
 std::vector<Said> read_cards(const bridge::Play& play, const std::optional<bridge::CardSet>& dummy,
                              const Cardings& cardings, Signals signals);
 std::vector<Said> read_cards(const Evidence& evidence, const Cardings& cardings, Signals signals);
-// Without the messages of seats whose hands are in sight.
+// Drops the messages of seats whose hands are in sight.
 std::vector<Said> said_by_hidden(std::vector<Said> said, const Evidence& evidence);
 
 // The probability that a card is not by the agreement, or that a trick is ducked. Experts duck one trick in sixteen

@@ -16,8 +16,8 @@ struct WalkBounds {
 using VisitSituation = std::function<void(const std::shared_ptr<const Situation>&)>;
 
 // Visits every situation that the book knows: the auctions it is written for, and those that follow when a player makes
-// a call by a line above `natural` and the next hand passes. In every seat, with no side and with both sides
-// vulnerable, so that conditions on these are met. Returns false if the bounds cut it short.
+// a call by a line above `natural` and the next hand passes. It does so in every seat, with no side and with both
+// sides vulnerable, so that conditions on these are met. Returns false if the bounds cut it short.
 bool walk(const Book& book, Bidding& bidding, const WalkBounds& bounds, const VisitSituation& visit);
 
 }  // namespace yomi::knowledge

@@ -81,7 +81,8 @@ struct Setting {
   bool partner_passed = false;
 };
 
-// Which parts of a setting the reach of a constraint depends on: two settings that agree on those give it the same.
+// Which parts of a setting the reach of a constraint depends on: settings that agree on those parts give the same
+// reach.
 struct SettingUse {
   enum Part : std::uint16_t {
     LeastHcp = 1 << 0,  // that partner has shown
@@ -207,7 +208,7 @@ class Constraint {
   // Bounds that every hand that fits keeps on something counted in a hand, such as aces; `any` is what any hand has.
   [[nodiscard]] Span bounds(Ask ask, Span any) const;
   [[nodiscard]] Span losers() const { return bounds(Ask::Losers, {0, 12}); }
-  // What of the setting its reach depends on.
+  // The parts of the setting that the reach depends on.
   [[nodiscard]] SettingUse use() const;
 
   friend bool operator==(const Constraint&, const Constraint&) = default;

@@ -14,7 +14,7 @@ struct Counted {
   // The bounds that every hand keeps that fits the constraint.
   static Counted by(const Constraint& constraint);
 
-  // To hands that keep both bounds, or either.
+  // Narrows to hands that keep both bounds; widens to hands that keep either.
   Counted& narrow(const Counted& other);
   Counted& widen(const Counted& other);
   // False if no hand keeps the bounds. Key cards do not matter: they may be bounded for two suits.

@@ -13,7 +13,8 @@ bool ruled_out(const Constraint& constraint, const Binding& binding, bridge::Cal
 // Whether a constraint has a question by which it can be ruled out.
 bool can_be_ruled_out(const Constraint& constraint);
 
-// Whether it compares its call with a bid elsewhere than among questions joined by ',': that has no meaning.
+// Whether the constraint compares its call with a bid elsewhere than among questions joined by ',': that has no
+// meaning.
 bool misplaced_limit(const Constraint& constraint, bool joined = true);
 
 }  // namespace yomi::knowledge

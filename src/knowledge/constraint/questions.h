@@ -45,7 +45,7 @@ enum class KnownFrom : std::uint8_t {
   Call,     // the line's own call
 };
 
-// What of a shape the answer depends on.
+// The part of a shape that the answer depends on.
 enum class ShapePart : std::uint8_t {
   None,
   SuitLength,  // of the suit asked about
@@ -83,7 +83,7 @@ struct Answer {
   ShapeAnswer (*narrow)(const Asked&, const bridge::Shape&) = nullptr;
 };
 
-// What of the setting the answer of a shape depends on.
+// The parts of the setting that the answer for a shape depends on.
 struct SettingNeeds {
   std::uint16_t parts = 0;      // of SettingUse::Part
   bool partner_length = false;  // in the suit asked about
@@ -120,7 +120,7 @@ inline const QuestionRow& row_of(Ask ask) { return kQuestions[static_cast<std::s
 bool ask_hand(const Atom& atom, const Features& hand, const Binding& binding, const Setting& setting);
 // With which points hands of that shape may pass, and with which they surely do.
 ShapeAnswer ask_shape(const Atom& atom, const bridge::Shape& shape, const Binding& binding, const Setting& setting);
-// What of the setting the answer to a shape depends on.
+// The parts of the setting that the answer for a shape depends on.
 SettingUse use_of(const Atom& atom);
 
 }  // namespace yomi::knowledge

@@ -12,7 +12,7 @@ namespace yomi::knowledge {
 // The shapes in classes: a question whose answer depends on one part of the shape (ShapePart) has the same answer for
 // all shapes of a class, so it is asked of one shape of each, and not of all 560.
 struct ShapeClasses {
-  std::array<std::uint8_t, kShapes> key{};  // the number of its class
+  std::array<std::uint8_t, kShapes> key{};  // the class of each shape
   std::vector<std::uint16_t> sample;        // one of each class
 };
 

@@ -41,8 +41,8 @@ struct Facts {
   std::array<int, kWho> began{};           // that of the first call from the opening bid on
   std::array<bool, kWho> opened{};
   int opening = kNoCall;
-  int bid = kNoCall;  // the last one
-  int level = 0;      // of it
+  int bid = kNoCall;  // the last bid
+  int level = 0;      // of the last bid
 };
 
 // A quick test that a section's conditions may hold: masks of what they need at least. It rules out most sections in

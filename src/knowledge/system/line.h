@@ -93,7 +93,7 @@ struct Condition {
     Contested,      // they have made a call other than pass
     Balancing,      // two passes have come round to us: ours would end the auction
     Passed,         // I passed before the opening
-    PartnerPassed,  // partner did
+    PartnerPassed,  // partner passed before the opening
     PartnerShows,   // partner is known to hold ATOM
     TheyPlay,       // the last bid is theirs
     Level,          // the level of the last bid: level ..3
