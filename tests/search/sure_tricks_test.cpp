@@ -147,7 +147,7 @@ TEST(SureTricks, ADefenderAloneTakesTheRest) {
     ++found;
     std::vector<Position> deals;
     deal_out({all.ours[0], {}, {}, {}}, all.hidden, all.tricks_left(), all.strain, deals);
-    ASSERT_TRUE(Brute(all.strain, {0}).sure(deals, all.tricks_left())) << to_string(position);
+    ASSERT_TRUE(Brute({0}).sure(deals, all.tricks_left())) << to_string(position);
   }
   EXPECT_GT(found, 10);
 }
