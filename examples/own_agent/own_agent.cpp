@@ -59,7 +59,7 @@ int main(int argc, char** argv) {
   const agents::Player mine{"mine", &my_call, &my_card};
   const auto farm = farm::make_farm(0);
   const auto match = agents::play_match(dealt, mine, yomi_player(), *farm, [](const agents::BoardResult& board) {
-    std::printf("board %d: %+d IMPs\n", board.board.number, board.imps);
+    std::printf("board %d: %+d IMPs\n", board.header.number, board.imps);
   });
   if (!match) {
     std::fprintf(stderr, "own_agent: %s\n", to_string(match.error()).c_str());
