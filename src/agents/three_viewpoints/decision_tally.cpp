@@ -39,7 +39,7 @@ bool has_settled_leader(const DecisionTally& rows) {
 }
 
 bridge::CardSet cards_with_most(const search::Groups& groups, std::span<const std::int64_t> sums) {
-  assert(!groups.empty() && groups.size() == sums.size());
+  assert(groups.size() > 0 && groups.size() == sums.size());
   const std::int64_t most = std::ranges::max(sums);
   bridge::CardSet best;
   for (std::size_t group = 0; group < groups.size(); ++group)

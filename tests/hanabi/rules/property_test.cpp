@@ -37,8 +37,9 @@ RC_GTEST_PROP(HanabiProperties, TokensAndTurnsAreRight, (std::uint64_t seed)) {
   Stream stream(seed, "tokens");
   Game game = random_start(stream);
   const Rules rules = game.table().rules();
-  int clues = static_cast<int>(rules.clues);
-  int lives = static_cast<int>(rules.lives);
+  int clues = game.table().clues();
+  int lives = game.table().lives();
+  RC_ASSERT(clues == rules.clues && lives == rules.lives);
   int after_the_last_card = 0;
   for (int number = 0; !game.over(); ++number) {
     RC_ASSERT(game.to_move() == number % rules.players);
