@@ -92,7 +92,7 @@ RC_GTEST_PROP(Auction, RandomLegalAuctionsKeepTheLaws, (std::uint64_t seed)) {
     RC_ASSERT(auction.add(call).has_value());
     RC_ASSERT(auction.finished() || auction.turn() == next(turn));
     if (call.is_bid()) {
-      RC_ASSERT(!highest || call > *highest);
+      RC_ASSERT((!highest || call > *highest));  // RapidCheck's || looks at both sides
       highest = call;
     }
     RC_ASSERT(auction.contract() == contract_read_backwards(auction));

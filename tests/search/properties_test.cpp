@@ -135,7 +135,8 @@ TEST_F(Properties, a_card_is_worth_what_the_position_after_it_is) {
   EXPECT_TRUE(rc::check("after a card", [&](std::uint64_t seed) {
     const Position position = arbitrary(seed);
     const bridge::Side side = side_of(position.turn());
-    for (const Choice& choice : solve(position).choices())
+    const auto solution = solve(position);
+    for (const Choice& choice : solution.choices())
       for (const Card card : choice.equals) {
         const Position after = position.after(card);
         int tricks = after.trick().empty() && side_of(after.leader()) == side ? 1 : 0;
