@@ -33,8 +33,10 @@ int run_bid(const BidOptions& options, Terminal& terminal) {
     terminal.out << answer->dump() << '\n';
     return exit_code::kDone;
   }
-  terminal.out << (*answer)["call"].get<std::string>() << "  " << (*answer)["explanation"].get<std::string>() << '\n';
-  for (const Json& reason : (*answer)["because"]) terminal.out << "    " << reason.get<std::string>() << '\n';
+  const Json& explanation = (*answer)["explanation"];
+  terminal.out << (*answer)["call"].get<std::string>() << "  " << explanation.get<std::string>() << '\n';
+  for (const Json& reason : (*answer)["because"])
+    if (reason != explanation) terminal.out << "    " << reason.get<std::string>() << '\n';
   return exit_code::kDone;
 }
 
