@@ -38,6 +38,17 @@ TEST(Bid, EachSideHasItsOwnSystem) {
   EXPECT_EQ(call("sayc-weak-nt"), "1N");
 }
 
+TEST(Bid, LightPreemptsNeedNoHonoursInTheSuit) {
+  const auto call = [](const char* hand, const char* system) {
+    return Json::parse(yomi({"bid", "--method", "rules", "--hand", hand, "--json", "--ns", system}).out)["call"];
+  };
+  for (const auto& [hand, opening] : {std::pair{"84.QT8743.K52.74", "2H"}, std::pair{"J986542.3.Q84.92", "3S"},
+                                      std::pair{"KQ742.63.8.KQ852", "1S"}}) {
+    EXPECT_EQ(call(hand, "sayc-light"), opening) << hand;
+    EXPECT_EQ(call(hand, "sayc"), "P") << hand;
+  }
+}
+
 TEST(Bid, ASystemOfOnesOwn) {
   const TemporaryFolder folder;
   write_file(folder.file("mine.bid"), "include \"sayc.bid\"\ndefine notrump_opening = hcp 13..15\n");

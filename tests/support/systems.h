@@ -46,7 +46,7 @@ inline std::string small_system() { return YOMI_KNOWLEDGE_TESTS "/data/small.bid
 // The small system of the tests, and those that come with the program.
 inline std::vector<std::string> system_files() {
   std::vector<std::string> files = {small_system()};
-  for (const char* name : {"sayc", "acol", "sayc-weak-nt"})
+  for (const char* name : {"sayc", "acol", "sayc-weak-nt", "sayc-light"})
     if (const auto path = std::filesystem::path(YOMI_SYSTEMS) / (std::string(name) + ".bid"); exists(path))
       files.push_back(path.string());
   return files;

@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/support/systems.h"
+
 namespace yomi::knowledge {
 namespace {
 
