@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/atomic_file.h"
+#include "base/json_depth.h"
 
 namespace yomi {
 
@@ -70,6 +71,9 @@ Result<void> Journal::begin_or_resume(std::string_view header) {
       return fail("this row is broken, and others follow it", "a JSON object",
                   {path_.string(), static_cast<int>(at + 1), 0});
     }
+    if (const auto shallow = check_json_depth(lines[at]); !shallow)
+      return tl::unexpected(
+          shallow.error().at({path_.string(), static_cast<int>(at + 1), shallow.error().place.column}));
     rows_.emplace_back(lines[at]);
     size_ += lines[at].size() + 1;
   }

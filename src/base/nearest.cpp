@@ -25,6 +25,8 @@ int edit_distance(std::string_view from, std::string_view to) {
 }
 
 std::string nearest(std::string_view word, std::span<const std::string> words) {
+  constexpr std::size_t kLongest = 40;  // no word of ours is longer, and the distance takes the product of the lengths
+  if (word.size() > kLongest) return {};
   const std::string lower = ascii::lower(word);
   const int limit = std::max<int>(1, static_cast<int>(word.size()) / 3);
   std::string best;
