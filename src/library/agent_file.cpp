@@ -41,7 +41,8 @@ Result<std::string> in_one_string(const toml::table& table, const std::string& p
 
 Result<agents::AgentOptions> read_agent(const std::string& text) {
   if (!text.ends_with(".toml")) return agents::parse_agent(text);
-  const auto content = read_whole_file(text);
+  constexpr std::size_t kLongest = 100'000;
+  const auto content = read_file_up_to(text, kLongest);
   if (!content) return tl::unexpected(content.error());
   const toml::parse_result parsed = toml::parse(*content, text);
   if (!parsed) {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/atomic_file.h"
+#include "knowledge/text/text_limits.h"
 #include "library/shipped_files.h"
 
 namespace yomi::library {
@@ -24,7 +25,7 @@ SystemResult<knowledge::System> read(const std::string& name, std::map<std::stri
   const std::string path = found->string();
   const fs::path beside = found->parent_path();
   auto system = knowledge::read_system(path, [&](const std::string& file) -> Result<std::string> {
-    auto text = read_whole_file(file);
+    auto text = read_file_up_to(file, knowledge::text::kMostBytes);
     if (!text) {
       auto common = read_whole_file(shipped.folder / fs::path(file).lexically_relative(beside.empty() ? "." : beside));
       if (common && file != path) text = std::move(common);

@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <filesystem>
 #include <set>
-#include <tuple>
 
 #include <fmt/format.h>
 
 #include "base/atomic_file.h"
 #include "knowledge/carding/carding.h"
+#include "knowledge/text/text_limits.h"
 #include "knowledge/text/tokens.h"
 #include "knowledge/text/vocabulary.h"
 
@@ -149,24 +149,23 @@ class CardingReader {
   void read_file(const std::string& path, const Place& asked_from) {
     if (!read_.insert(path).second) return;  // included twice is read once
     const auto text = open_(path);
-    if (!text) {
-      errors.push_back(
-          {text.error().what, text.error().expected, asked_from.line > 0 ? asked_from : Place{path, 0, 0}});
-      return;
-    }
+    const Place place = asked_from.line > 0 ? asked_from : Place{path, 0, 0};
+    if (!text) return errors.add(Error{text.error().what, text.error().expected, place});
+    bytes_ += text->size();
+    if (bytes_ > kMostBytes) return errors.add(too_long(path).at(place));
     for (const Row& row : rows(*text, path, errors)) {
       if (!row.sound || (row.indent > 0 && section_ == Section::Broken)) continue;
       Cursor cursor(row, path);
       const auto done = row.indent == 0 ? read_margin(cursor, path) : read_line(cursor);
       if (!done)
-        errors.push_back(done.error());
+        errors.add(done.error());
       else if (!cursor.done())
-        errors.push_back(cursor.unexpected("the end of the line").value());
+        errors.add(cursor.unexpected("the end of the line").value());
     }
   }
 
   Carding carding;
-  std::vector<Error> errors;
+  Diagnostics errors;
 
  private:
   enum class Section : std::uint8_t { None, Broken, Leads, Signals, Occasions };
@@ -183,6 +182,8 @@ class CardingReader {
     if (cursor.take("include")) {
       if (cursor.peek().kind != Token::Kind::Quoted) return cursor.unexpected("the name of a file in quotes");
       const Place place = cursor.place();
+      if (depth_ > kDeepestInclude)
+        return fail("files include each other too deeply", fmt::format("at most {} levels", kDeepestInclude), place);
       const auto path = std::filesystem::path(file).parent_path() / cursor.take().text;
       ++depth_;
       read_file(path.lexically_normal().string(), place);
@@ -282,6 +283,7 @@ class CardingReader {
 
   const OpenFile& open_;
   std::set<std::string> read_;
+  std::size_t bytes_ = 0;
   int depth_ = 1;  // of includes: an included file does not name the whole
   Section section_ = Section::None;
   Against against_ = Against::Any;
@@ -293,15 +295,11 @@ tl::expected<Carding, std::vector<Error>> read_carding(const std::string& path, 
   CardingReader reader(open);
   reader.read_file(path, {});
   if (reader.errors.empty()) return std::move(reader.carding);
-  // Lexical mistakes are found first; report all in the order of the text.
-  std::ranges::stable_sort(reader.errors, {}, [](const Error& error) {
-    return std::tuple(error.place.file, error.place.line, error.place.column);
-  });
-  return tl::unexpected(std::move(reader.errors));
+  return tl::unexpected(reader.errors.take());
 }
 
 tl::expected<Carding, std::vector<Error>> load_carding(const std::string& path) {
-  return read_carding(path, &read_whole_file);
+  return read_carding(path, [](const std::string& file) { return read_file_up_to(file, kMostBytes); });
 }
 
 }  // namespace yomi::knowledge

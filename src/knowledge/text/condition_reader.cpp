@@ -5,6 +5,7 @@
 #include "knowledge/constraint/questions.h"
 #include "knowledge/text/letters.h"
 #include "knowledge/text/section_reader.h"
+#include "knowledge/text/text_limits.h"
 
 namespace yomi::knowledge::text {
 
@@ -159,6 +160,8 @@ Result<std::vector<Condition>> read_conditions(Cursor& cursor, const Vocabulary&
   do {
     Condition condition;
     const Place place = cursor.place();
+    if (conditions.size() == kMostConditions)
+      return fail("this heading has too many conditions", fmt::format("at most {}", kMostConditions), place);
     condition.negated = cursor.take("not");
     Result<void> read;
     if (const auto who = parse_who(cursor.peek().text)) {

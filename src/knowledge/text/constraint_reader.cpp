@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "knowledge/constraint/questions.h"
+#include "knowledge/text/text_limits.h"
 #include "knowledge/text/vocabulary.h"
 
 namespace yomi::knowledge::text {
@@ -165,25 +166,110 @@ Result<Constraint> read_by_suit(Cursor& cursor, const Vocabulary& vocabulary) {
   return Constraint(atom);
 }
 
+// A slip is looked for among this many definitions.
+constexpr std::size_t kDefinitionsCompared = 500;
+
 tl::unexpected<Error> unknown_question(const Cursor& cursor, const Vocabulary& vocabulary) {
+  if (cursor.peek().kind == Token::Kind::Quoted)
+    return cursor.unexpected("one name in quotes, right behind the call, and then what the hand holds");
   std::vector<std::string_view> words;
   for (const QuestionRow& row : kQuestions)
     if (begins_with_word(row)) words.push_back(first_word(row));
-  for (const auto& [name, unused] : vocabulary.definitions) words.emplace_back(name);
-  if (cursor.peek().kind == Token::Kind::Quoted)
-    return cursor.unexpected("one name in quotes, right behind the call, and then what the hand holds");
+  if (vocabulary.definitions.size() <= kDefinitionsCompared)
+    for (const auto& [name, unused] : vocabulary.definitions) words.emplace_back(name);
   return cursor.unexpected("what the hand holds, such as hcp 15..17, M 5.. or balanced", words);
 }
 
-Result<Constraint> read_all(Cursor& cursor, const Vocabulary& vocabulary) {
-  std::vector<Constraint> parts;
-  do {
-    auto part = read_question(cursor, vocabulary);
-    if (!part) return part;
-    parts.push_back(std::move(*part));
-  } while (cursor.take(","));
-  return parts.size() == 1 ? parts.front() : Constraint::all(std::move(parts));
-}
+// Reads one constraint and counts what it comes to. Every walk over a constraint is recursive, so its depth is bounded
+// here, where it is made.
+class ConstraintReader {
+ public:
+  ConstraintReader(Cursor& cursor, const Vocabulary& vocabulary) : cursor_(cursor), vocabulary_(vocabulary) {}
+
+  [[nodiscard]] const Extent& extent() const { return extent_; }
+
+  Result<Constraint> read_either() {
+    std::vector<Constraint> parts;
+    do {
+      auto part = read_all();
+      if (!part) return part;
+      parts.push_back(std::move(*part));
+    } while (cursor_.take("|"));
+    return parts.size() == 1 ? std::move(parts.front()) : Constraint::either(std::move(parts));
+  }
+
+  Result<Constraint> read_one() {
+    const Place place = cursor_.place();
+    if (cursor_.take("not")) {
+      if (auto deeper = go_deeper(1, place); !deeper) return tl::unexpected(deeper.error());
+      auto part = read_one();
+      --depth_;
+      if (!part) return part;
+      return Constraint::negation(std::move(*part));
+    }
+    if (cursor_.take("(")) {
+      if (auto deeper = go_deeper(1, place); !deeper) return tl::unexpected(deeper.error());
+      auto inner = read_either();
+      --depth_;
+      if (inner && !cursor_.take(")")) return cursor_.unexpected(")");
+      return inner;
+    }
+    const Token& token = cursor_.peek();
+    if (token.kind == Token::Kind::Word) {
+      if (is_question(token.text)) return counted(read_by_word(cursor_, vocabulary_), place);
+      if (vocabulary_.suit(token.text)) return counted(read_by_suit(cursor_, vocabulary_), place);
+      if (const auto defined = vocabulary_.definitions.find(token.text); defined != vocabulary_.definitions.end())
+        return read_defined(defined->second, place);
+    }
+    return unknown_question(cursor_, vocabulary_);
+  }
+
+ private:
+  Result<Constraint> read_all() {
+    std::vector<Constraint> parts;
+    do {
+      auto part = read_one();
+      if (!part) return part;
+      parts.push_back(std::move(*part));
+    } while (cursor_.take(","));
+    return parts.size() == 1 ? std::move(parts.front()) : Constraint::all(std::move(parts));
+  }
+
+  Result<Constraint> read_defined(const Definition& definition, const Place& place) {
+    cursor_.take();
+    if (auto deeper = go_deeper(definition.extent.depth, place); !deeper) return tl::unexpected(deeper.error());
+    depth_ -= definition.extent.depth;
+    if (auto counted = count(definition.extent.questions, place); !counted) return tl::unexpected(counted.error());
+    return definition.constraint;
+  }
+
+  Result<Constraint> counted(Result<Constraint> question, const Place& place) {
+    if (!question) return question;
+    if (auto counted = count(1 + question->atom().patterns.size(), place); !counted)
+      return tl::unexpected(counted.error());
+    return question;
+  }
+
+  Result<void> go_deeper(int levels, const Place& place) {
+    depth_ += levels;
+    extent_.depth = std::max(extent_.depth, depth_);
+    if (depth_ <= kDeepestConstraint) return {};
+    return fail("this constraint is nested too deeply",
+                fmt::format("at most {} levels of 'not', brackets and definitions", kDeepestConstraint), place);
+  }
+
+  Result<void> count(std::size_t questions, const Place& place) {
+    extent_.questions += questions;
+    if (extent_.questions <= kMostQuestions) return {};
+    return fail("this constraint asks too much",
+                fmt::format("at most {} questions, with its definitions written out", kMostQuestions), place);
+  }
+
+  Cursor& cursor_;
+  const Vocabulary& vocabulary_;
+  int depth_ = 0;
+  Extent extent_;
+};
 
 }  // namespace
 
@@ -194,36 +280,14 @@ bool is_question(std::string_view word) {
 }
 
 Result<Constraint> read_question(Cursor& cursor, const Vocabulary& vocabulary) {
-  if (cursor.take("not")) {
-    auto part = read_question(cursor, vocabulary);
-    if (!part) return part;
-    return Constraint::negation(std::move(*part));
-  }
-  if (cursor.take("(")) {
-    auto inner = read_constraint(cursor, vocabulary);
-    if (inner && !cursor.take(")")) return cursor.unexpected(")");
-    return inner;
-  }
-  const Token& token = cursor.peek();
-  if (token.kind == Token::Kind::Word) {
-    if (token.text != "not" && is_question(token.text)) return read_by_word(cursor, vocabulary);
-    if (vocabulary.suit(token.text)) return read_by_suit(cursor, vocabulary);
-    if (const auto defined = vocabulary.definitions.find(token.text); defined != vocabulary.definitions.end()) {
-      cursor.take();
-      return defined->second;
-    }
-  }
-  return unknown_question(cursor, vocabulary);
+  return ConstraintReader(cursor, vocabulary).read_one();
 }
 
-Result<Constraint> read_constraint(Cursor& cursor, const Vocabulary& vocabulary) {
-  std::vector<Constraint> parts;
-  do {
-    auto part = read_all(cursor, vocabulary);
-    if (!part) return part;
-    parts.push_back(std::move(*part));
-  } while (cursor.take("|"));
-  return parts.size() == 1 ? parts.front() : Constraint::either(std::move(parts));
+Result<Definition> read_constraint(Cursor& cursor, const Vocabulary& vocabulary) {
+  ConstraintReader reader(cursor, vocabulary);
+  auto constraint = reader.read_either();
+  if (!constraint) return tl::unexpected(constraint.error());
+  return Definition{std::move(*constraint), reader.extent()};
 }
 
 }  // namespace yomi::knowledge::text

@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "knowledge/text/layout.h"
+#include "knowledge/text/text_limits.h"
 #include "knowledge/text/tokens.h"
 
 namespace yomi::knowledge {
@@ -30,7 +31,7 @@ std::string_view trimmed_end(std::string_view text) {
 
 class ItemReader {
  public:
-  ItemReader(std::string file, std::vector<Error>& errors) : file_(std::move(file)), errors_(errors) {}
+  ItemReader(std::string file, Diagnostics& errors) : file_(std::move(file)), errors_(errors) {}
 
   std::vector<Item> read(std::span<const PhysicalLine> lines) {
     for (const PhysicalLine& line : lines) {
@@ -88,15 +89,15 @@ class ItemReader {
       indents_.pop_back();
     }
     if (closed > indent)
-      errors_.push_back({"this line is indented less than the one above and more than the one above that",
-                         "the column of one of the lines above",
-                         {file_, line.number, indent + 1}});
+      errors_.add(Error{"this line is indented less than the one above and more than the one above that",
+                        "the column of one of the lines above",
+                        {file_, line.number, indent + 1}});
     indents_.push_back(indent);
     return indents_.size() - 1;
   }
 
   std::string file_;
-  std::vector<Error>& errors_;
+  Diagnostics& errors_;
   std::vector<Item> items_;
   std::optional<Item> row_;
   std::vector<Item> waiting_;
@@ -114,8 +115,8 @@ std::size_t section_end(std::span<const Item> items, std::size_t at) {
   return end;
 }
 
+// Of the definitions that stand one below the other from `at` on.
 std::size_t name_width(std::span<const Item> items, std::size_t at) {
-  while (at > 0 && is_define(items[at - 1])) --at;
   std::size_t width = 0;
   for (; at < items.size() && is_define(items[at]); ++at)
     if (items[at].tokens.size() > 1 && items[at].tokens[1].text.size() <= 24)
@@ -126,13 +127,16 @@ std::size_t name_width(std::span<const Item> items, std::size_t at) {
 }  // namespace
 
 tl::expected<std::string, std::vector<Error>> format_system(std::string_view text, const std::string& file) {
-  std::vector<Error> errors;
+  Diagnostics errors;
+  if (text.size() > kMostBytes) errors.add(too_long(file));
+  if (!errors.empty()) return tl::unexpected(errors.take());
   const auto lines = physical_lines(text, file, errors);
   const std::vector<Item> items = ItemReader(file, errors).read(lines);
-  if (!errors.empty()) return tl::unexpected(std::move(errors));
+  if (!errors.empty()) return tl::unexpected(errors.take());
 
   std::string out;
   Columns columns;
+  std::size_t names = 0;
   for (std::size_t at = 0; at < items.size(); ++at) {
     const Item& item = items[at];
     if (item.kind == Item::Kind::Blank) {
@@ -149,7 +153,8 @@ tl::expected<std::string, std::vector<Error>> format_system(std::string_view tex
         if (items[line].kind == Item::Kind::Row) block.emplace_back(items[line].tokens, items[line].depth);
       columns = Columns(block);
     }
-    std::string row = is_define(item)   ? lay_out_definition(item.tokens, name_width(items, at))
+    if (is_define(item) && (at == 0 || !is_define(items[at - 1]))) names = name_width(items, at);
+    std::string row = is_define(item)   ? lay_out_definition(item.tokens, names)
                       : item.depth == 0 ? lay_out_heading(item.tokens)
                                         : lay_out_line(LineParts(item.tokens, item.depth), columns);
     if (!item.comment.empty()) row += "  " + item.comment;

@@ -7,6 +7,7 @@
 
 #include "knowledge/constraint/limits.h"
 #include "knowledge/text/letters.h"
+#include "knowledge/text/text_limits.h"
 
 namespace yomi::knowledge::text {
 
@@ -19,6 +20,8 @@ constexpr Letters kEveryLetter = 0xffff;
 Result<std::vector<Section::Step>> read_after(Cursor& cursor, const Vocabulary& vocabulary) {
   std::vector<Section::Step> steps;
   while (!cursor.done()) {
+    if (steps.size() == kMostSteps)
+      return fail("this auction is too long", fmt::format("at most {} calls", kMostSteps), cursor.place());
     const bool theirs = cursor.take("(");
     const auto call = read_call(cursor, vocabulary);
     if (!call) return tl::unexpected(call.error());
@@ -83,42 +86,50 @@ Result<Effects> read_effects(Cursor& cursor, const Vocabulary& vocabulary) {
 
 // A letter that neither the heading, nor a line above, nor the line's own call gives a suit.
 void check_letters(const Line& line, const Row& row, const std::string& file, Letters bound,
-                   const Vocabulary& vocabulary, std::vector<Error>& errors) {
+                   const Vocabulary& vocabulary, Diagnostics& errors) {
   const Letters known = with_rest(bound, vocabulary.letters);
   for (std::size_t slot = 0; slot < vocabulary.letters.size(); ++slot) {
     if (((line.letters & ~known) >> slot & 1U) == 0) continue;
     const std::string letter(1, vocabulary.letters[slot].name);
     const auto token = std::ranges::find_if(row.tokens, [&](const Token& each) { return each.is(letter); });
     const Place place = token == row.tokens.end() ? line.place : Place{file, token->line, token->column};
-    errors.push_back({fmt::format("the letter '{}' stands for no suit here", letter),
-                      "a letter of the heading, of a line above or of the call itself, or a suit", place});
+    errors.add(Error{fmt::format("the letter '{}' stands for no suit here", letter),
+                     "a letter of the heading, of a line above or of the call itself, or a suit", place});
   }
 }
 
 // Rows that are indented deeper than their first belong below it. A mistake in a line does not hide those below it.
 std::vector<Line> read_lines(std::span<const Row> rows, const std::string& file, const Vocabulary& vocabulary,
-                             Letters bound, std::vector<Error>& errors) {
+                             Letters bound, int depth, TextTally& tally) {
   std::vector<Line> lines;
-  for (std::size_t at = 0; at < rows.size();) {
+  if (depth > kDeepestLine && !rows.empty()) {
+    tally.errors.add(Error{"this line stands below too many others",
+                           fmt::format("at most {} levels", kDeepestLine),
+                           {file, rows.front().line, rows.front().indent + 1}});
+    return lines;
+  }
+  for (std::size_t at = 0; at < rows.size() && !tally.full;) {
     const Row& row = rows[at];
     std::size_t end = at + 1;
     while (end < rows.size() && rows[end].indent > row.indent) ++end;
     if (row.sound && row.indent != rows.front().indent)
-      errors.push_back({"this line is indented less than the one above and more than the one above that",
-                        "the column of one of the lines above",
-                        {file, row.line, row.indent + 1}});
+      tally.errors.add(Error{"this line is indented less than the one above and more than the one above that",
+                             "the column of one of the lines above",
+                             {file, row.line, row.indent + 1}});
     Line line;
     Letters below = kEveryLetter;
     if (row.sound) {
-      if (auto read = read_line(row, file, vocabulary)) {
+      std::size_t questions = 0;
+      if (auto read = read_line(row, file, vocabulary, questions)) {
         line = std::move(*read);
         below = static_cast<Letters>(bound | letters_of(line.call));
-        check_letters(line, row, file, below, vocabulary, errors);
+        check_letters(line, row, file, below, vocabulary, tally.errors);
       } else {
-        errors.push_back(read.error());
+        tally.errors.add(read.error());
       }
+      tally.count(1, questions, {file, row.line, row.indent + 1});
     }
-    line.next = read_lines(rows.subspan(at + 1, end - at - 1), file, vocabulary, below, errors);
+    line.next = read_lines(rows.subspan(at + 1, end - at - 1), file, vocabulary, below, depth + 1, tally);
     lines.push_back(std::move(line));
     at = end;
   }
@@ -168,7 +179,20 @@ bool begins_section(const Row& row) {
   return first.is("opening") || first.is("after") || first.is("when") || first.is("natural");
 }
 
-Result<Line> read_line(const Row& row, const std::string& file, const Vocabulary& vocabulary) {
+void TextTally::count(std::size_t new_lines, std::size_t new_questions, const Place& place) {
+  lines += new_lines;
+  questions += new_questions;
+  if (full || (lines <= kMostLines && questions <= kMostQuestionsInAll)) return;
+  full = true;
+  if (lines > kMostLines)
+    errors.add(Error{"the system has too many lines", fmt::format("at most {}", kMostLines), place});
+  else
+    errors.add(Error{"the system asks too much",
+                     fmt::format("at most {} questions in all, with definitions written out", kMostQuestionsInAll),
+                     place});
+}
+
+Result<Line> read_line(const Row& row, const std::string& file, const Vocabulary& vocabulary, std::size_t& questions) {
   Cursor cursor(row, file);
   Line line;
   line.place = cursor.place();
@@ -188,7 +212,8 @@ Result<Line> read_line(const Row& row, const std::string& file, const Vocabulary
     const Place place = cursor.place();
     auto constraint = read_constraint(cursor, vocabulary);
     if (!constraint) return tl::unexpected(constraint.error());
-    line.constraint = std::move(*constraint);
+    line.constraint = std::move(constraint->constraint);
+    questions = constraint->extent.questions;
     if (misplaced_limit(line.constraint))
       return fail("'above' and 'below' a bid cannot be part of 'not' or '|'", "below 4T by itself, joined by ','",
                   place);
@@ -206,7 +231,7 @@ Result<Line> read_line(const Row& row, const std::string& file, const Vocabulary
 }
 
 Section read_section(std::span<const Row> rows, const std::string& file, const Vocabulary& vocabulary,
-                     std::vector<Error>& errors) {
+                     TextTally& tally) {
   Cursor cursor(rows.front(), file);
   Section section;
   section.place = cursor.place();
@@ -214,10 +239,10 @@ Section read_section(std::span<const Row> rows, const std::string& file, const V
   bool sound = rows.front().sound;
   if (sound)
     if (const auto heading = read_heading(cursor, vocabulary, section); !heading) {
-      errors.push_back(heading.error());
+      tally.errors.add(heading.error());
       sound = false;
     }
-  section.lines = read_lines(rows.subspan(1), file, vocabulary, sound ? bound_by(section) : kEveryLetter, errors);
+  section.lines = read_lines(rows.subspan(1), file, vocabulary, sound ? bound_by(section) : kEveryLetter, 1, tally);
   if (also) share_calls(section.lines);
   return section;
 }

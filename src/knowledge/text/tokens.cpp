@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "base/nearest.h"
+#include "knowledge/text/text_limits.h"
 
 namespace yomi::knowledge::text {
 
@@ -15,7 +16,7 @@ bool is_word(char c) {
 }
 
 // One physical line into tokens. False if it has a mistake.
-bool scan(std::string_view text, const std::string& file, PhysicalLine& found, std::vector<Error>& errors) {
+bool scan(std::string_view text, const std::string& file, PhysicalLine& found, Diagnostics& errors) {
   const int line = found.number;
   std::vector<Token>& tokens = found.tokens;
   for (std::size_t at = 0; at < text.size();) {
@@ -30,7 +31,7 @@ bool scan(std::string_view text, const std::string& file, PhysicalLine& found, s
     } else if (c == '"') {
       const auto end = text.find('"', at + 1);
       if (end == std::string_view::npos) {
-        errors.push_back({"this text has no end", "a closing \"", {file, line, column}});
+        errors.add([&] { return Error{"this text has no end", "a closing \"", {file, line, column}}; });
         return false;
       }
       tokens.push_back({Token::Kind::Quoted, std::string(text.substr(at + 1, end - at - 1)), line, column});
@@ -45,9 +46,11 @@ bool scan(std::string_view text, const std::string& file, PhysicalLine& found, s
       tokens.push_back({Token::Kind::Sign, pair ? ">=" : std::string(1, c), line, column});
       at += pair ? 2 : 1;
     } else {
-      errors.push_back({c == '\t' ? "a tab" : fmt::format("'{}' has no meaning here", c),
-                        c == '\t' ? "spaces" : "a call, a word, a number or a sign",
-                        {file, line, column}});
+      errors.add([&] {
+        return Error{c == '\t' ? "a tab" : fmt::format("'{}' has no meaning here", c),
+                     c == '\t' ? "spaces" : "a call, a word, a number or a sign",
+                     {file, line, column}};
+      });
       return false;
     }
   }
@@ -56,7 +59,7 @@ bool scan(std::string_view text, const std::string& file, PhysicalLine& found, s
 
 }  // namespace
 
-std::vector<PhysicalLine> physical_lines(std::string_view text, const std::string& file, std::vector<Error>& errors) {
+std::vector<PhysicalLine> physical_lines(std::string_view text, const std::string& file, Diagnostics& errors) {
   std::vector<PhysicalLine> lines;
   for (int number = 1; !text.empty(); ++number) {
     const auto end = text.find('\n');
@@ -70,12 +73,16 @@ std::vector<PhysicalLine> physical_lines(std::string_view text, const std::strin
   return lines;
 }
 
+Error too_long(const std::string& file) {
+  return {"the text is too long", fmt::format("at most {} bytes with all that it includes", kMostBytes), {file, 0, 0}};
+}
+
 bool goes_on(const std::vector<Token>& row, const std::vector<Token>& next) {
   if (row.empty() || next.empty()) return false;
   return row.back().is(",") || row.back().is("|") || next.front().is("sets");
 }
 
-std::vector<Row> rows(std::string_view text, const std::string& file, std::vector<Error>& errors) {
+std::vector<Row> rows(std::string_view text, const std::string& file, Diagnostics& errors) {
   std::vector<Row> found;
   for (PhysicalLine& line : physical_lines(text, file, errors)) {
     if (line.tokens.empty() && line.sound) continue;

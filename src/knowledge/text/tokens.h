@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/error.h"
+#include "base/diagnostics.h"
 
 namespace yomi::knowledge::text {
 
@@ -30,7 +30,10 @@ struct PhysicalLine {
   bool sound = true;  // false if it has a mistake, which is reported
 };
 
-std::vector<PhysicalLine> physical_lines(std::string_view text, const std::string& file, std::vector<Error>& errors);
+std::vector<PhysicalLine> physical_lines(std::string_view text, const std::string& file, Diagnostics& errors);
+
+// The error for texts that are longer than kMostBytes.
+Error too_long(const std::string& file);
 
 // Whether a row that ends (so far) in `row` goes on in a line with those tokens.
 bool goes_on(const std::vector<Token>& row, const std::vector<Token>& next);
@@ -44,7 +47,7 @@ struct Row {
 };
 
 // The rows of a text that have more than comments. Mistakes are added to `errors`.
-std::vector<Row> rows(std::string_view text, const std::string& file, std::vector<Error>& errors);
+std::vector<Row> rows(std::string_view text, const std::string& file, Diagnostics& errors);
 
 // The tokens of one row, taken from left to right. Past the end comes an End token at the end of the row.
 class Cursor {

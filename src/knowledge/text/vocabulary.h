@@ -12,12 +12,23 @@
 // The words that a text has made its own, and the small words that all parts of the reader share.
 namespace yomi::knowledge::text {
 
+// How deep a constraint is nested, and how many questions it asks, definitions written out.
+struct Extent {
+  int depth = 0;
+  std::size_t questions = 0;
+};
+
+struct Definition {
+  Constraint constraint;
+  Extent extent;
+};
+
 class Vocabulary {
  public:
   Vocabulary();
 
   std::vector<Letter> letters;                    // by slot
-  std::map<std::string, Constraint> definitions;  // define NAME = ...
+  std::map<std::string, Definition> definitions;  // define NAME = ...
 
   [[nodiscard]] std::optional<SuitName> suit(std::string_view word) const;
   // Adds a letter, or gives it other suits. Fails if it is no letter, is a suit already, or there are too many.
@@ -36,8 +47,8 @@ Result<CallPattern> read_call(Cursor& cursor, const Vocabulary& vocabulary);
 // Whether the next word begins a call.
 bool begins_call(const Cursor& cursor, const Vocabulary& vocabulary);
 
-// Questions joined by ',' (and) and '|' (or, weaker), with not and brackets.
-Result<Constraint> read_constraint(Cursor& cursor, const Vocabulary& vocabulary);
+// Questions joined by ',' (and) and '|' (or, weaker), with not and brackets; within the limits of text_limits.h.
+Result<Definition> read_constraint(Cursor& cursor, const Vocabulary& vocabulary);
 // Whether a word asks something of a hand by itself, so that it cannot be given another meaning.
 bool is_question(std::string_view word);
 // One question, such as "hcp 15..17".
