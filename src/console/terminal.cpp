@@ -1,36 +1,17 @@
 #include "console/terminal.h"
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
 #include <ostream>
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <poll.h>
 #include <unistd.h>
 
 namespace yomi::console {
-
-namespace {
-
-// A file descriptor, closed at the end unless it is standard input.
-class Input {
- public:
-  explicit Input(const std::string& path)
-      : fd_(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {}
-  ~Input() {
-    if (fd_ > STDIN_FILENO) ::close(fd_);
-  }
-  Input(const Input&) = delete;
-  Input& operator=(const Input&) = delete;
-
-  [[nodiscard]] int fd() const { return fd_; }
-
- private:
-  int fd_;
-};
-
-}  // namespace
 
 ProgressStyle progress_style(const Terminal& terminal) {
   return terminal.live ? ProgressStyle::Terminal : ProgressStyle::Lines;
@@ -65,30 +46,56 @@ Wait read_more(int fd, std::string& text, const std::stop_token& stop) {
 
 }  // namespace
 
-Result<std::string> read_input(const std::string& path, const std::stop_token& stop) {
-  const Input input(path);
-  const auto trouble = [&] {
-    return fail(std::string("cannot read: ") + std::strerror(errno), "a file that can be read", Place{path, 0, 0});
+PieceInput::PieceInput(std::string path, std::stop_token stop)
+    : path_(std::move(path)),
+      stop_(std::move(stop)),
+      file_(path_ == "-" ? STDIN_FILENO : ::open(path_.c_str(), O_RDONLY | O_CLOEXEC)),
+      trouble_(file_ < 0 ? errno : 0) {}
+
+PieceInput::~PieceInput() {
+  if (file_ > STDIN_FILENO) ::close(file_);
+}
+
+Result<std::string> PieceInput::next() {
+  constexpr std::size_t kPiece = 1 << 18;
+  const auto trouble = [&](int error) {
+    return fail(std::string("cannot read: ") + std::strerror(error), "a file that can be read", Place{path_, 0, 0});
   };
-  if (input.fd() < 0) return trouble();
+  if (trouble_ != 0) return trouble(trouble_);
+  std::string piece;
+  while (piece.size() < kPiece) {
+    const Wait wait = read_more(file_, piece, stop_);
+    if (wait == Wait::Ended) break;
+    if (wait == Wait::Trouble) return trouble(errno);
+    if (wait == Wait::Interrupted) return fail("interrupted", "", Place{path_, 0, 0});
+  }
+  return piece;
+}
+
+Result<std::string> read_input(const std::string& path, const std::stop_token& stop) {
+  PieceInput input(path, stop);
   std::string text;
   for (;;) {
-    const Wait wait = read_more(input.fd(), text, stop);
-    if (wait == Wait::Ended) return text;
-    if (wait == Wait::Trouble) return trouble();
-    if (wait == Wait::Interrupted) return fail("interrupted", "", Place{path, 0, 0});
+    const auto piece = input.next();
+    if (!piece || piece->empty()) return piece.map([&](const std::string&) { return std::move(text); });
+    text += *piece;
+    if (text.size() > kLongestInput)
+      return fail("the file is too long", fmt::format("at most {} bytes", kLongestInput), Place{path, 0, 0});
   }
 }
 
 std::optional<std::string> LineInput::next() {
+  std::size_t searched = 0;
   for (;;) {
-    const auto end = pending_.find('\n');
+    const auto end = pending_.find('\n', searched);
     if (end != std::string::npos || (ended_ && !pending_.empty())) {
       std::string line = pending_.substr(0, end);
       pending_.erase(0, end == std::string::npos ? end : end + 1);
       return line;
     }
     if (ended_) return std::nullopt;
+    searched = std::min(pending_.size(), kLongest + 1);
+    pending_.resize(searched);  // the rest of a line that is too long is not kept
     ended_ = read_more(STDIN_FILENO, pending_, stop_) != Wait::Ready;
     if (stop_.stop_requested()) return std::nullopt;
   }

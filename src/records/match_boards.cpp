@@ -22,10 +22,12 @@ Result<std::vector<DealtBoard>> boards_to_play(const BoardSource& source, Termin
   boards.reserve(static_cast<std::size_t>(std::max(source.random, 0)));
   for (int at = 0; at < source.random; ++at) boards.push_back(agents::random_board(source.seed, source.first + at));
   if (source.file.empty()) return boards;
-  const auto read = read_boards_from(source.file, terminal);
-  if (!read) return tl::unexpected(read.error());
-  for (std::size_t at = 0; at < read->file.boards.size(); ++at) {
-    const Record& record = read->file.boards[at];
+  BoardInput input(source.file, terminal);
+  for (std::size_t at = 0;; ++at) {
+    const auto read = input.next();
+    if (!read) return tl::unexpected(read.error());
+    if (!*read) break;
+    const Record& record = **read;
     const auto deal = record.hands ? record.hands->deal() : std::nullopt;
     if (deal)
       boards.push_back({board_header(record), *deal});

@@ -7,6 +7,7 @@
 
 #include "base/ascii.h"
 #include "bridge/record/pbn_text.h"
+#include "bridge/record/record_stream.h"
 
 namespace yomi::bridge::lin {
 
@@ -141,6 +142,9 @@ bool BoardReader::add_vulnerability(const Command& command) {
 bool BoardReader::add_calls(const Command& command) {
   const auto calls = parse_calls(command.value);
   if (!calls) return report(calls.error(), command), false;
+  if (auction().calls.size() + calls->size() > kMostEntries)
+    return report({"this is longer than any auction", fmt::format("at most {} calls", kMostEntries), {}}, command),
+           false;
   for (const auto& [call, alert] : *calls) {
     auction().calls.push_back(call);
     if (alert) remark_at(auction().remarks, auction().calls.size() - 1).alert = true;
@@ -153,6 +157,7 @@ bool BoardReader::add_explanation(std::string_view value) {
   const bool in_play = record_.play && !record_.play->cards.empty();
   if (!record_.auction || record_.auction->calls.empty() || in_play || several_lines) return false;
   RecordedAuction& auction = *record_.auction;
+  if (auction.notes.size() == kMostTags) return false;
   const int number = static_cast<int>(auction.notes.size()) + 1;
   auction.notes.push_back(Note::of(number, value));
   remark_at(auction.remarks, auction.calls.size() - 1).notes.push_back(number);
@@ -190,7 +195,7 @@ void BoardReader::keep(const Command& command) {
 }
 
 void BoardReader::report(const Error& error, const Command& command) {
-  diagnostics_.push_back(error.at(Place{"", command.line, command.column}));
+  diagnostics_.add(error.at(Place{"", command.line, command.column}));
 }
 
 // The list for remarks at this point of the board.

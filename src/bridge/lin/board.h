@@ -26,7 +26,7 @@ struct Match {
 // Collects the commands of one board.
 class BoardReader {
  public:
-  BoardReader(Match& match, std::vector<Error>& diagnostics) : match_(match), diagnostics_(diagnostics) {}
+  BoardReader(Match& match, Diagnostics& diagnostics) : match_(match), diagnostics_(diagnostics) {}
 
   // Whether that command begins another board.
   [[nodiscard]] bool ends_at(const Command& command) const;
@@ -56,7 +56,7 @@ class BoardReader {
   std::optional<int> take_result_of_match();
 
   Match& match_;
-  std::vector<Error>& diagnostics_;
+  Diagnostics& diagnostics_;
   Record record_;
   bool closed_room_ = false;
   int number_ = 0;  // of qx

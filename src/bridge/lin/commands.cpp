@@ -21,8 +21,9 @@ bool is_alnum(char c) { return ascii::is_digit(c) || (ascii::upper(c) >= 'A' && 
 
 // The last word of a text.
 std::string_view last_word(std::string_view text) {
-  const auto words = ascii::words(text);
-  return words.empty() ? std::string_view{} : words.back();
+  std::size_t begin = text.size();
+  while (begin > 0 && !ascii::is_space(text[begin - 1])) --begin;
+  return text.substr(begin);
 }
 
 std::string_view without_end_spaces(std::string_view text) {
@@ -32,13 +33,17 @@ std::string_view without_end_spaces(std::string_view text) {
 
 class Scanner {
  public:
-  Scanner(std::string_view text, std::vector<Error>& diagnostics) : text_(text), diagnostics_(diagnostics) {
-    if (text_.starts_with("\xef\xbb\xbf")) at_ = 3;
-  }
+  Scanner(const Window& window, Diagnostics& diagnostics)
+      : text_(window.text),
+        last_(window.last),
+        diagnostics_(diagnostics),
+        line_(window.line),
+        first_column_(window.column) {}
 
-  std::vector<Command> run() {
+  Scanned run() {
     while (at_ < text_.size()) {
       const std::size_t bar = std::min(text_.find('|', at_), text_.size());
+      if (!last_ && (bar == text_.size() || text_.find('|', bar + 1) == std::string_view::npos)) break;
       if (const auto name = read_name(text_.substr(at_, bar - at_))) {
         move_to(static_cast<std::size_t>(name->data() - text_.data()));
         read_value(*name, bar);
@@ -46,15 +51,15 @@ class Scanner {
         move_to(std::min(bar + 1, text_.size()));
       }
     }
-    return std::move(commands_);
+    return {std::move(commands_), at_, line_, column()};
   }
 
  private:
   void report(std::string what, std::string expected) {
-    diagnostics_.push_back({std::move(what), std::move(expected), Place{"", line_, column()}});
+    diagnostics_.add(Error{std::move(what), std::move(expected), Place{"", line_, column()}});
   }
 
-  [[nodiscard]] int column() const { return static_cast<int>(at_ - line_start_) + 1; }
+  [[nodiscard]] int column() const { return static_cast<int>(at_ - line_start_) + first_column_; }
 
   void move_to(std::size_t end) {
     for (; at_ < end; ++at_) {
@@ -62,6 +67,7 @@ class Scanner {
       if ((text_[at_] != '\n' && text_[at_] != '\r') || pair) continue;
       ++line_;
       line_start_ = at_ + 1;
+      first_column_ = 1;
     }
   }
 
@@ -70,7 +76,11 @@ class Scanner {
     const std::string_view name = ascii::trim(before);
     if (name.size() == 2 && is_alnum(name[0]) && is_alnum(name[1])) return name;
     if (name.empty() && at_ + before.size() == text_.size()) return std::nullopt;
-    report(fmt::format("'{}' is not a LIN command", name.substr(0, 40)), "two letters before the bar, such as mb");
+    diagnostics_.add([&] {
+      return Error{fmt::format("'{}' is not a LIN command", name.substr(0, 40)),
+                   "two letters before the bar, such as mb",
+                   {"", line_, column()}};
+    });
     const std::string_view word = last_word(name);
     if (is_known(word)) return word;
     return std::nullopt;
@@ -100,11 +110,13 @@ class Scanner {
   }
 
   std::string_view text_;
-  std::vector<Error>& diagnostics_;
+  bool last_;
+  Diagnostics& diagnostics_;
   std::vector<Command> commands_;
   std::size_t at_ = 0;
   std::size_t line_start_ = 0;
-  int line_ = 1;
+  int line_;
+  int first_column_;
 };
 
 int hex(char c) {
@@ -121,9 +133,7 @@ std::size_t command_in_last_line(std::string_view value) {
   return newline;
 }
 
-std::vector<Command> scan(std::string_view text, std::vector<Error>& diagnostics) {
-  return Scanner(text, diagnostics).run();
-}
+Scanned scan(const Window& window, Diagnostics& diagnostics) { return Scanner(window, diagnostics).run(); }
 
 std::string from_address(std::string_view text) {
   const auto at = text.find("lin=");

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/error.h"
+#include "base/diagnostics.h"
 #include "bridge/record/record.h"
 
 // A LIN file as text: commands of two letters, each with a value between bars, as in "mb|1N!|".
@@ -18,8 +18,24 @@ struct Command {
   int column;
 };
 
-// The commands of a text. A bar that was forgotten at the end of a line, or of the file, is put back and reported.
-std::vector<Command> scan(std::string_view text, std::vector<Error>& diagnostics);
+// A piece of a file that begins where a command does.
+struct Window {
+  std::string_view text;
+  int line = 1;  // of its first byte
+  int column = 1;
+  bool last = true;  // it ends where the file does
+};
+
+struct Scanned {
+  std::vector<Command> commands;
+  // What was not read, since a command may go on behind the end: from this byte on.
+  std::size_t rest = 0;
+  int line = 1;
+  int column = 1;
+};
+
+// The commands of a piece. A bar that was forgotten at the end of a line, or of the file, is put back and reported.
+Scanned scan(const Window& window, Diagnostics& diagnostics);
 
 // The newline before the last line of a value, if that line would be taken for a command; otherwise the value's size.
 std::size_t command_in_last_line(std::string_view value);

@@ -2,6 +2,7 @@
 
 #include "base/ascii.h"
 #include "bridge/pbn/sections.h"
+#include "bridge/record/record_stream.h"
 
 namespace yomi::bridge::pbn {
 
@@ -51,6 +52,8 @@ Result<void> add_entry(RecordedAuction& auction, Entry& entry) {
     if (!call) return tl::unexpected(call.error().at(place));
     auction.calls.push_back(*call);
   }
+  if (auction.calls.size() > kMostEntries)
+    return fail("this is longer than any auction", fmt::format("at most {} calls", kMostEntries), place);
   add_remark(auction, std::move(entry.remark), auction.calls.size() - 1);
   return {};
 }
@@ -73,12 +76,12 @@ Result<void> add_entries(RecordedAuction& auction, Entries& entries) {
 }  // namespace
 
 RecordedAuction read_auction(const Element& tag, std::span<const Element> elements, std::optional<Seat> dealer,
-                             std::vector<Error>& diagnostics) {
+                             Diagnostics& diagnostics) {
   RecordedAuction auction;
   if (const auto seat = parse_seat(tag.text)) {
     auction.first = *seat;
   } else if (!is_unknown(tag.text)) {
-    diagnostics.push_back(seat.error().at(place_of(tag)));
+    diagnostics.add(seat.error().at(place_of(tag)));
   }
   const std::optional<Seat> stated = auction.first;
 
@@ -87,7 +90,7 @@ RecordedAuction read_auction(const Element& tag, std::span<const Element> elemen
   const Result<void> read = entries ? add_entries(auction, *entries) : Result<void>(tl::unexpected(entries.error()));
   if (read) return auction;
 
-  diagnostics.push_back(read.error());
+  diagnostics.add(read.error());
   Lines lines = read_lines(elements);
   RecordedAuction unread;
   unread.first = stated;

@@ -30,7 +30,8 @@ bool ends_a_game(const Element& element) {
 
 class Parting {
  public:
-  explicit Parting(Document& document) : elements_(document.elements), starts_(document.starts) {}
+  explicit Parting(Document& document)
+      : elements_(document.elements), starts_(document.starts), certain_(document.certain) {}
 
   void run(std::size_t first) {
     block_ = first;
@@ -42,6 +43,7 @@ class Parting {
       if (has_[*found]) begin_game(start_within_block(at));
       has_[*found] = key_in_block_ = true;
     }
+    if (!open_ended_) certain_ = starts_.size();
   }
 
  private:
@@ -53,7 +55,7 @@ class Parting {
     if (heads_a_game(at)) begin_game(leading_asides(at));
   }
 
-  [[nodiscard]] bool heads_a_game(std::size_t block) const {
+  [[nodiscard]] bool heads_a_game(std::size_t block) {
     std::array<bool, 3> here = {};
     for (std::size_t at = block; at < elements_.size(); ++at) {
       if (at > block && elements_[at].after_blank) return false;
@@ -64,6 +66,9 @@ class Parting {
       if (has_[*found]) return true;
       here[*found] = true;
     }
+    // More text could still make it one, and then the games from here on begin elsewhere.
+    if (!open_ended_) certain_ = starts_.size();
+    open_ended_ = true;
     return false;
   }
 
@@ -92,6 +97,8 @@ class Parting {
 
   const std::vector<Element>& elements_;
   std::vector<std::size_t>& starts_;
+  std::size_t& certain_;
+  bool open_ended_ = false;
   std::size_t block_ = 0;
   bool key_in_block_ = false;
   std::array<bool, 3> has_ = {};
@@ -99,11 +106,11 @@ class Parting {
 
 }  // namespace
 
-Document read_document(std::string_view text, std::vector<Error>& diagnostics) {
+Document divide(std::vector<Element> elements, bool with_header) {
   Document document;
-  document.elements = scan(text, diagnostics);
+  document.elements = std::move(elements);
   const auto in_header = [&](std::size_t at) {
-    return at < document.elements.size() && document.elements[at].kind == Kind::Directive &&
+    return with_header && at < document.elements.size() && document.elements[at].kind == Kind::Directive &&
            (at == 0 || !document.elements[at].after_blank);
   };
   while (in_header(document.header)) ++document.header;

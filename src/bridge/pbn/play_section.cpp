@@ -103,12 +103,12 @@ Result<void> add_cells(RecordedPlay& play, Cells& read, Strain strain) {
 }  // namespace
 
 RecordedPlay read_play(const Element& tag, std::span<const Element> elements, const std::optional<Contract>& contract,
-                       std::vector<Error>& diagnostics) {
+                       Diagnostics& diagnostics) {
   RecordedPlay play;
   if (const auto seat = parse_seat(tag.text)) {
     play.leader = *seat;
   } else if (!is_unknown(tag.text)) {
-    diagnostics.push_back(seat.error().at(place_of(tag)));
+    diagnostics.add(seat.error().at(place_of(tag)));
   }
   const std::optional<Seat> stated = play.leader;
 
@@ -119,13 +119,13 @@ RecordedPlay read_play(const Element& tag, std::span<const Element> elements, co
     auto cells = read_cells(play, *entries);
     if (cells && !play.leader && !cells->cells.empty() && contract) play.leader = contract->leader();
     if (cells && !contract && cells->cells.size() > 4)
-      diagnostics.push_back({"the play has no contract", "a contract, to know who won each trick", place_of(tag)});
+      diagnostics.add(Error{"the play has no contract", "a contract, to know who won each trick", place_of(tag)});
     read = cells ? add_cells(play, *cells, contract ? contract->strain : Strain::NoTrump)
                  : Result<void>(tl::unexpected(cells.error()));
   }
   if (read) return play;
 
-  diagnostics.push_back(read.error());
+  diagnostics.add(read.error());
   Lines lines = read_lines(elements);
   RecordedPlay unread;
   unread.leader = stated;

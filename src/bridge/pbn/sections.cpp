@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "bridge/record/pbn_text.h"
+#include "bridge/record/record_stream.h"
 
 namespace yomi::bridge::pbn {
 
@@ -139,9 +140,13 @@ Lines read_lines(std::span<const Element> elements) {
 
 Result<Entries> read_entries(std::span<const Element> elements) {
   Entries entries;
-  entries.entries.reserve(elements.size());
+  constexpr std::size_t kMost = 2 * kMostEntries;  // with those that are no calls or cards
+  entries.entries.reserve(std::min(elements.size(), kMost));
   WordReader reader(entries);
   for (const Element& element : elements) {
+    if (entries.entries.size() > kMost)
+      return fail("this is longer than any auction or play", fmt::format("at most {} calls or cards", kMostEntries),
+                  place_of(element));
     if (element.kind != Element::Kind::Word) {
       reader.add_aside(element);
     } else if (const auto added = reader.add(element); !added) {

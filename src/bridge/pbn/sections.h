@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "base/error.h"
+#include "base/diagnostics.h"
 #include "bridge/pbn/document.h"
 #include "bridge/record/record.h"
 
@@ -34,11 +34,11 @@ Result<Entries> read_entries(std::span<const Element> elements);
 
 // Sections as calls and as cards. What cannot be read that way is kept line by line, and reported.
 RecordedAuction read_auction(const Element& tag, std::span<const Element> elements, std::optional<Seat> dealer,
-                             std::vector<Error>& diagnostics);
+                             Diagnostics& diagnostics);
 // Cards stand in columns, from the first leader on; the strain decides who led each row. Without a contract the rows
 // are read as no-trump.
 RecordedPlay read_play(const Element& tag, std::span<const Element> elements, const std::optional<Contract>& contract,
-                       std::vector<Error>& diagnostics);
+                       Diagnostics& diagnostics);
 
 Place place_of(const Element& element);
 bool is_empty(const Remark& remark);

@@ -8,6 +8,7 @@
 #include "base/ascii.h"
 #include "bridge/pbn/sections.h"
 #include "bridge/record/pbn_text.h"
+#include "bridge/record/record_stream.h"
 
 namespace yomi::bridge::pbn {
 
@@ -24,7 +25,7 @@ std::string_view take_caret(std::string_view value, bool& irregular) {
 
 class Interpreter {
  public:
-  Interpreter(const Tag& tag, const Element& element, Record& record, std::vector<Error>& diagnostics)
+  Interpreter(const Tag& tag, const Element& element, Record& record, Diagnostics& diagnostics)
       : tag_(tag), element_(element), record_(record), diagnostics_(diagnostics), value_(ascii::trim(tag.value)) {}
 
   void run() {
@@ -48,7 +49,7 @@ class Interpreter {
     const bool in_file = element_.text.size() == tag_.value.size() && offset > 0;
     if (error.place.column > 0 && in_file) place.column += static_cast<int>(offset) + error.place.column;
     error.what = fmt::format("[{}]: {}", tag_.name, error.what);
-    diagnostics_.push_back(error.at(std::move(place)));
+    diagnostics_.add(error.at(std::move(place)));
   }
 
   void board() {
@@ -114,7 +115,7 @@ class Interpreter {
   const Tag& tag_;
   const Element& element_;
   Record& record_;
-  std::vector<Error>& diagnostics_;
+  Diagnostics& diagnostics_;
   std::string_view value_;
 };
 
@@ -139,23 +140,25 @@ std::string_view Inheritance::resolve(std::string_view name, std::string_view va
   }
   const bool stands = value.starts_with("##");
   while (stands && value.starts_with('#')) value.remove_prefix(1);
-  if (first) here_.push_back({name, value, stands});
+  constexpr std::size_t kLongestPassedOn = 1'000;
+  if (first && value.size() <= kLongestPassedOn) here_.push_back({std::string(name), std::string(value), stands});
   return value;
 }
 
 void Inheritance::end_game(Record& record) {
   for (const Value& value : standing_)
-    if (record.tag(value.name) == nullptr)
+    if (record.tags.size() < kMostTags && record.tag(value.name) == nullptr)
       record.tags.push_back({std::string(value.name), well_escaped(value.value), {}, {}});
   for (const Value& value : here_) {
-    last_[value.name] = value.value;
+    constexpr std::size_t kMostPassedOn = 1'000;
+    if (last_.size() < kMostPassedOn || last_.contains(value.name)) last_[value.name] = value.value;
     std::erase_if(standing_, [&](const Value& old) { return old.name == value.name; });
-    if (value.stands) standing_.push_back(value);
+    if (value.stands && standing_.size() < kMostTags) standing_.push_back(value);
   }
   here_.clear();
 }
 
-void interpret(const Tag& tag, const Element& element, Record& record, std::vector<Error>& diagnostics) {
+void interpret(const Tag& tag, const Element& element, Record& record, Diagnostics& diagnostics) {
   Interpreter(tag, element, record, diagnostics).run();
 }
 

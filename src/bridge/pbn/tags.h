@@ -1,10 +1,12 @@
 #pragma once
 
+#include <functional>
+#include <map>
+#include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
-#include "base/error.h"
+#include "base/diagnostics.h"
 #include "bridge/pbn/document.h"
 #include "bridge/record/record.h"
 
@@ -25,23 +27,24 @@ bool is_table(std::string_view name);
 // "#" takes the value that the tag had last; "##value" is also the value in all later games that do not have the tag.
 class Inheritance {
  public:
-  // The value of a tag of this game. Of a tag that occurs twice in a game, only the first is inherited.
+  // The value of a tag of this game. Of a tag that occurs twice in a game, only the first is inherited. Values that are
+  // long, and tags beyond the first thousand, are not passed on: memory goes by the game.
   std::string_view resolve(std::string_view name, std::string_view value, bool first);
   // Adds the inherited tags to the record, and prepares for the next game.
   void end_game(Record& record);
 
  private:
   struct Value {
-    std::string_view name;
-    std::string_view value;
+    std::string name;
+    std::string value;
     bool stands;  // inherited where the tag is missing
   };
   std::vector<Value> here_;  // of the game being read
-  std::unordered_map<std::string_view, std::string_view> last_;
+  std::map<std::string, std::string, std::less<>> last_;
   std::vector<Value> standing_;
 };
 
 // Sets the field of the record that the tag is about, if there is one. `tag` has the value without inheritance.
-void interpret(const Tag& tag, const Element& element, Record& record, std::vector<Error>& diagnostics);
+void interpret(const Tag& tag, const Element& element, Record& record, Diagnostics& diagnostics);
 
 }  // namespace yomi::bridge::pbn

@@ -7,6 +7,7 @@
 #include "bridge/pbn/reader.h"
 #include "bridge/pbn/writer.h"
 #include "tests/bridge/files/random_record.h"
+#include "tests/bridge/files/scrambled.h"
 
 namespace yomi::bridge {
 namespace {
@@ -54,61 +55,6 @@ RC_GTEST_PROP(Files, PbnThroughLinKeepsWhatBothCanSay, (std::uint64_t seed)) {
   const BoardFile again = pbn::read(pbn::write(from_lin), diagnostics);
   expect_same(file, again, diagnostics);
   RC_ASSERT(lin::write(again) == lin::write(file));
-}
-
-// Random sequences of pieces of files.
-std::string scrambled(Stream& stream) {
-  constexpr std::array<std::string_view, 48> kPieces = {"[Event \"x\"]",
-                                                        "[Board \"1\"]",
-                                                        "[Deal \"N:",
-                                                        "[Auction \"N\"]",
-                                                        "[Play \"W\"]",
-                                                        "[Note \"1:a\"]",
-                                                        "\n",
-                                                        "\n\n",
-                                                        "\r\n",
-                                                        "\r",
-                                                        "\t",
-                                                        " ",
-                                                        "\"",
-                                                        "]",
-                                                        "[",
-                                                        "{",
-                                                        "}",
-                                                        ";",
-                                                        "%",
-                                                        "%lin at|x|",
-                                                        "#",
-                                                        "##",
-                                                        "=1=",
-                                                        "=1",
-                                                        "$1",
-                                                        "!",
-                                                        "?",
-                                                        "^R",
-                                                        "^",
-                                                        "*",
-                                                        "+",
-                                                        "-",
-                                                        "1C",
-                                                        "Pass",
-                                                        "AP",
-                                                        "SA",
-                                                        "H10",
-                                                        "\\",
-                                                        "md|3SAK,,|",
-                                                        "mb|1Cp!|",
-                                                        "an|x|",
-                                                        "pc|SA|",
-                                                        "|",
-                                                        "qx|o1|",
-                                                        "vg|a,b|",
-                                                        "mc|9|",
-                                                        "nt|{|",
-                                                        std::string_view("\0\xff\xe9", 3)};
-  std::string text;
-  for (auto left = stream.below(60); left > 0; --left) text += kPieces[stream.below(kPieces.size())];
-  return text;
 }
 
 // For any text, what was read is written so that it reads and writes the same again.

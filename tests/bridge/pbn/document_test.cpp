@@ -12,9 +12,8 @@ using Kind = Element::Kind;
 
 // The elements as one line: tags as name=value, words bare, comments in braces.
 std::string shown(std::string_view text) {
-  std::vector<Error> diagnostics;
   std::string line;
-  for (const Element& element : scan(text, diagnostics)) {
+  for (const Element& element : scan({text}).elements) {
     if (!line.empty()) line += ' ';
     if (element.kind == Kind::Tag) line += std::string(element.name) + "=";
     if (element.kind == Kind::Comment) line += "{";
@@ -27,8 +26,7 @@ std::string shown(std::string_view text) {
 
 // How many elements each game has.
 std::vector<std::size_t> games(std::string_view text) {
-  std::vector<Error> diagnostics;
-  const Document document = read_document(text, diagnostics);
+  const Document document = divide(scan({text}).elements, true);
   std::vector<std::size_t> sizes;
   for (std::size_t at = 0; at < document.starts.size(); ++at) sizes.push_back(document.game(at).size());
   return sizes;
@@ -56,8 +54,7 @@ TEST(PbnScanner, EndsAnOpenCommentBeforeTheNextTag) {
 }
 
 TEST(PbnScanner, CountsLinesWhateverEndsThem) {
-  std::vector<Error> diagnostics;
-  const auto elements = scan("a\rb\r\nc\n  d", diagnostics);
+  const auto elements = scan({"a\rb\r\nc\n  d"}).elements;
   ASSERT_EQ(elements.size(), 4u);
   EXPECT_EQ(elements[1].line, 2);
   EXPECT_EQ(elements[2].line, 3);

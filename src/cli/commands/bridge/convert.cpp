@@ -29,11 +29,37 @@ std::string wanted_format(const ConvertOptions& options) {
   return options.out == "-" ? "pbn" : "";
 }
 
-std::string as_lines_of_json(const bridge::BoardFile& file) {
-  std::string lines;
-  for (const bridge::Record& record : file.boards) lines += records::to_json(record).dump() + "\n";
-  return lines;
-}
+// Writes the boards in the wanted format. With --strict, standard output must wait for the end of the input.
+class ConvertedFile {
+ public:
+  ConvertedFile(BoardOutput output, std::string format, bool waits)
+      : output_(std::move(output)), format_(std::move(format)), waits_(waits) {}
+
+  Result<void> begin(const bridge::Asides& header) {
+    return format_ == "jsonl" ? Result<void>() : put(write_beginning(header, file_format()));
+  }
+  Result<void> add(const bridge::Record& board) {
+    return put(format_ == "jsonl" ? records::to_json(board).dump() + "\n" : write_board(board, file_format()));
+  }
+  Result<void> commit() {
+    return output_.write(waiting_).and_then([this] { return output_.commit(); });
+  }
+
+ private:
+  [[nodiscard]] bridge::FileFormat file_format() const {
+    return format_ == "lin" ? bridge::FileFormat::Lin : bridge::FileFormat::Pbn;
+  }
+  Result<void> put(const std::string& text) {
+    if (!waits_) return output_.write(text);
+    waiting_ += text;
+    return {};
+  }
+
+  BoardOutput output_;
+  std::string format_;
+  bool waits_;
+  std::string waiting_;
+};
 
 int run_convert(const ConvertOptions& options, Terminal& terminal) {
   const std::string format = wanted_format(options);
@@ -42,15 +68,22 @@ int run_convert(const ConvertOptions& options, Terminal& terminal) {
         terminal,
         {"'" + options.out + "' does not say its format", "a name ending in .pbn, .lin or .jsonl, or --to", {}},
         exit_code::kBadUsage);
-  const auto boards = read_boards_from(options.in, terminal);
+  // Board by board: what is in memory does not grow with the file.
+  BoardInput input(options.in, terminal);
+  auto board = input.next();
   if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
-  if (!boards) return report(terminal, boards.error());
-  if (options.strict && !boards->diagnostics.empty())
+  if (!board) return report(terminal, board.error());
+  auto output = BoardOutput::open(options.out, terminal);
+  if (!output) return report(terminal, output.error(), exit_code::kCouldNot);
+  ConvertedFile file(std::move(*output), format, options.strict && options.out == "-");
+  Result<void> written = file.begin(input.header());
+  for (; written && board && *board; board = input.next()) written = file.add(**board);
+  if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
+  if (!board) return report(terminal, board.error());
+  if (options.strict && input.mistakes() > 0)
     return report(terminal, {"the file has mistakes, and --strict is set", "", {}});
-  const std::string text = format == "jsonl" ? as_lines_of_json(boards->file)
-                                             : write_boards(boards->file, format == "lin" ? bridge::FileFormat::Lin
-                                                                                          : bridge::FileFormat::Pbn);
-  return write_output(options.out, text, terminal);
+  if (written) written = file.commit();
+  return written ? exit_code::kDone : report(terminal, written.error(), exit_code::kCouldNot);
 }
 
 }  // namespace

@@ -6,8 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "answers/solution.h"
-#include "base/atomic_file.h"
-#include "bridge/files/files.h"
+#include "bridge/files/board_stream.h"
 #include "cli/command/command.h"
 #include "console/progress.h"
 #include "records/board_input.h"
@@ -35,24 +34,54 @@ struct SolveOptions {
   bool json = false;
 };
 
-// The boards to solve: a deal as it stands, a random one, or those of a file.
-Result<ReadBoards> boards_to_solve(const SolveOptions& options, Terminal& terminal) {
+// A deal as it stands, or a random one; none if the boards are in a file.
+Result<std::optional<Record>> single_board(const SolveOptions& options, Terminal& terminal) {
   if (options.random) {
     const std::uint64_t seed = options.seed.value_or(std::random_device()());
     if (!options.seed && !options.json) terminal.err << "yomi: seed " << seed << '\n';
-    return ReadBoards{BoardFile{{}, {random_record(1, seed)}}, {}};
+    return random_record(1, seed);
   }
-  if (looks_like_deal(options.source)) {
-    const auto deal = parse_deal(options.source);
-    if (!deal) return tl::unexpected(deal.error());
-    Record record;
-    record.dealer = Seat::North;
-    record.vulnerability = Vulnerability::None;
-    record.hands = *deal;
-    return ReadBoards{BoardFile{{}, {record}}, {}};
-  }
-  return read_boards_from(options.source, terminal);
+  if (!looks_like_deal(options.source)) return std::nullopt;
+  const auto deal = parse_deal(options.source);
+  if (!deal) return tl::unexpected(deal.error());
+  Record record;
+  record.dealer = Seat::North;
+  record.vulnerability = Vulnerability::None;
+  record.hands = *deal;
+  return record;
 }
+
+// Gives the boards to solve in batches, so that a file of any length can be solved; an empty one at the end.
+class Batches {
+ public:
+  static constexpr std::size_t kSize = 1000;
+
+  static Result<Batches> open(const SolveOptions& options, Terminal& terminal) {
+    auto single = single_board(options, terminal);
+    if (!single) return tl::unexpected(single.error());
+    Batches batches;
+    batches.single_ = std::move(*single);
+    if (!batches.single_) batches.input_ = std::make_unique<BoardInput>(options.source, terminal);
+    return batches;
+  }
+
+  Result<BoardFile> next() {
+    BoardFile batch;
+    if (single_) batch.boards.push_back(*std::exchange(single_, std::nullopt));
+    while (input_ && batch.boards.size() < kSize) {
+      auto board = input_->next();
+      if (!board) return tl::unexpected(board.error());
+      if (!*board) input_.reset();
+      if (*board) batch.boards.push_back(std::move(**board));
+      if (input_) batch.header = input_->header();
+    }
+    return batch;
+  }
+
+ private:
+  std::optional<Record> single_;
+  std::unique_ptr<BoardInput> input_;
+};
 
 void override_header(const SolveOptions& options, BoardFile& file) {
   for (Record& record : file.boards) {
@@ -62,7 +91,8 @@ void override_header(const SolveOptions& options, BoardFile& file) {
 }
 
 // Solves the boards with four hands, in the order of the file; the others are named on err.
-Result<std::vector<Solution>> solve_all(const SolveOptions& options, const BoardFile& file, Terminal& terminal) {
+Result<std::vector<Solution>> solve_all(const SolveOptions& options, const BoardFile& file, std::size_t first,
+                                        std::optional<search::DoubleDummy>& solver, Terminal& terminal) {
   std::vector<Solution> solutions;
   std::vector<Deal> deals;
   for (std::size_t at = 0; at < file.boards.size(); ++at) {
@@ -70,16 +100,20 @@ Result<std::vector<Solution>> solve_all(const SolveOptions& options, const Board
     const auto deal = record.hands ? record.hands->deal() : std::nullopt;
     if (!deal) {
       terminal.err << fmt::format("yomi: board {}: no full deal, not solved\n",
-                                  record.board.empty() ? std::to_string(at + 1) : record.board);
+                                  record.board.empty() ? std::to_string(first + at + 1) : record.board);
       continue;
     }
     deals.push_back(*deal);
     solutions.push_back({at, board_header(record), *deal, {}, {}});
   }
-  if (deals.empty()) return fail("there is no full deal to solve", "at least one board with four hands");
-  auto solver = search::DoubleDummy::open(options.search);
-  if (!solver) return tl::unexpected(solver.error());
-  Progress progress(terminal.err, progress_style(terminal), "boards");
+  if (deals.empty()) return solutions;
+  if (!solver) {
+    auto opened = search::DoubleDummy::open(options.search);
+    if (!opened) return tl::unexpected(opened.error());
+    solver = std::move(*opened);
+  }
+  Progress progress(terminal.err, progress_style(terminal),
+                    first == 0 ? "boards" : fmt::format("boards from {}", first + 1));
   progress.start(0, deals.size());
   const auto tables = solver->tables(
       deals, [&](std::size_t done, std::size_t) { progress.update(done); }, terminal.stop);
@@ -93,25 +127,57 @@ Result<std::vector<Solution>> solve_all(const SolveOptions& options, const Board
   return solutions;
 }
 
-int run_solve(const SolveOptions& options, Terminal& terminal) {
-  auto boards = boards_to_solve(options, terminal);
-  if (!boards) return report(terminal, boards.error());
-  override_header(options, boards->file);
-  const auto solutions = solve_all(options, boards->file, terminal);
-  if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
-  if (!solutions) return report(terminal, solutions.error());
+void show(const Solution& solution, const SolveOptions& options, Terminal& terminal) {
+  if (options.json)
+    terminal.out << to_json(solution).dump() << '\n';
+  else if (options.out.empty())
+    terminal.out << describe(solution, {options.language, terminal.colour}) << '\n';
+}
 
-  const Look look{options.language, terminal.colour};
-  for (const Solution& solution : *solutions) {
-    if (!options.out.empty()) set_double_dummy(boards->file.boards[solution.at], as_tags(solution));
-    if (options.json) {
-      terminal.out << to_json(solution).dump() << '\n';
-    } else if (options.out.empty()) {
-      terminal.out << describe(solution, look) << '\n';
+// `code` is the exit code of a failure.
+Result<void> solve_batches(const SolveOptions& options, Batches& batches, std::optional<BoardOutput>& output,
+                           Terminal& terminal, int& code) {
+  const FileFormat format = format_of(options.out);
+  std::optional<search::DoubleDummy> solver;
+  std::size_t first = 0, solved = 0;
+  for (;;) {
+    auto batch = batches.next();
+    if (!batch) return tl::unexpected(batch.error());
+    if (batch->boards.empty()) break;
+    override_header(options, *batch);
+    const auto solutions = solve_all(options, *batch, first, solver, terminal);
+    if (!solutions) return tl::unexpected(solutions.error());
+    for (const Solution& solution : *solutions) {
+      if (output) set_double_dummy(batch->boards[solution.at], as_tags(solution));
+      show(solution, options, terminal);
     }
+    if (output) {
+      std::string text = first == 0 ? write_beginning(batch->header, format) : "";
+      for (const Record& board : batch->boards) text += write_board(board, format);
+      if (auto done = output->write(text); !done) return code = exit_code::kCouldNot, done;
+    }
+    first += batch->boards.size();
+    solved += solutions->size();
   }
-  if (options.out.empty()) return exit_code::kDone;
-  return write_output(options.out, write_boards(boards->file, format_of(options.out)), terminal);
+  if (solved == 0) return fail("there is no full deal to solve", "at least one board with four hands");
+  code = exit_code::kCouldNot;
+  return output ? output->commit() : Result<void>();
+}
+
+int run_solve(const SolveOptions& options, Terminal& terminal) {
+  auto batches = Batches::open(options, terminal);
+  if (!batches) return report(terminal, batches.error());
+  std::optional<BoardOutput> output;
+  if (!options.out.empty()) {
+    auto opened = BoardOutput::open(options.out, terminal);
+    if (!opened) return report(terminal, opened.error(), exit_code::kCouldNot);
+    output.emplace(std::move(*opened));
+  }
+  int code = exit_code::kBadInput;
+  const auto done = solve_batches(options, *batches, output, terminal, code);
+  if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
+  if (done) return exit_code::kDone;
+  return report(terminal, done.error(), code);
 }
 
 }  // namespace
