@@ -56,6 +56,33 @@ TEST(Batch, ABidTakesBooleans) {
   EXPECT_EQ(answers[2], answers[0]);
 }
 
+// Nested brackets once ended the process, and the lines behind them had no answer.
+TEST(Batch, ALineNestedTooDeeplyIsAnsweredAndTheBatchGoesOn) {
+  const std::string deep = std::string(20'000, '[') + std::string(20'000, ']');
+  const std::vector<std::string> lines = {deep, R"({"id": )" + deep + "}", R"({"hand": )" + deep + "}",
+                                          std::string(20'000, '['), R"({"id": 7, "hand": "AK987.K2.A53.742"})"};
+  for (const char* command : {"bid", "card"}) {
+    const auto answers = replies({command, "--batch", "--fast"}, lines);
+    for (std::size_t line = 0; line + 1 < lines.size(); ++line)
+      EXPECT_TRUE(contains(error_of(answers[line]), "the JSON is nested too deeply; expected at most 64 levels"))
+          << answers[line];
+    EXPECT_EQ(answers.back()["id"], 7);
+  }
+}
+
+TEST(Batch, ALineThatIsTooLongIsAnsweredAndTheBatchGoesOn) {
+  const auto answers = replies({"bid", "--batch", "--fast"}, {R"({"hand": ")" + std::string(3'000'000, 'A') + R"("})",
+                                                              R"({"id": 7, "hand": "AK987.K2.A53.742"})"});
+  EXPECT_EQ(error_of(answers[0]), "the line is too long; expected at most 1000000 bytes");
+  EXPECT_EQ(answers[1]["call"], "1S") << answers[1];
+}
+
+// An error that quotes one byte of a letter must still be written as JSON.
+TEST(Batch, ForeignLettersAreAnswered) {
+  const auto answers = replies({"bid", "--batch", "--fast"}, {R"({"hand": "♠AK987.K2.A53.742"})", R"({"hand": "é"})"});
+  for (const auto& answer : answers) EXPECT_FALSE(error_of(answer).empty()) << answer;
+}
+
 TEST(Batch, ABidRefusesUnknownKeysAndGoesOn) {
   const auto answers = replies({"bid", "--batch", "--fast"}, {R"({"id": 1, "hand": "AK987.K2.A53.742", "sede": 1})",
                                                               R"({"id": 2, "hand": "AK987.K2.A53.742"})"});

@@ -4,8 +4,10 @@
 #include <ostream>
 #include <string>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/json_depth.h"
 #include "cli/command/request_flags.h"
 #include "console/terminal.h"
 
@@ -32,12 +34,16 @@ using Answering = std::function<Result<nlohmann::ordered_json>(const Request&)>;
 template <class Request>
 nlohmann::ordered_json answer_line(const std::string& line, const RequestFlags<Request>& flags,
                                    const Answering<Request>& answering) {
-  const auto json = nlohmann::ordered_json::parse(line, nullptr, false);
+  Request request = flags.request;
+  Result<void> filled = check_json_depth(line);
+  if (line.size() > console::LineInput::kLongest)
+    filled = fail("the line is too long", fmt::format("at most {} bytes", console::LineInput::kLongest));
+  const auto json = filled ? nlohmann::ordered_json::parse(line, nullptr, false) : nlohmann::ordered_json();
   auto reply = nlohmann::ordered_json::object();
   if (json.is_object() && json.contains("id")) reply["id"] = json["id"];
-  Request request = flags.request;
-  const auto filled =
-      json.is_discarded() ? fail("the line is not JSON", "one JSON object a line") : flags.fields.fill(request, json);
+  if (filled)
+    filled =
+        json.is_discarded() ? fail("the line is not JSON", "one JSON object a line") : flags.fields.fill(request, json);
   const Result<nlohmann::ordered_json> answer =
       filled ? answering(request) : Result<nlohmann::ordered_json>(tl::unexpected(filled.error()));
   if (answer)
@@ -53,7 +59,10 @@ int run_batch(const RequestFlags<Request>& flags, console::Terminal& terminal, c
   console::LineInput input(terminal.stop);
   while (const auto line = input.next()) {
     if (line->find_first_not_of(" \t\r") == std::string::npos) continue;
-    terminal.out << answer_line(*line, flags, answering).dump() << std::endl;  // flushed before the next is read
+    // An error may quote a part of a character. Flushed before the next line is read.
+    terminal.out
+        << answer_line(*line, flags, answering).dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)
+        << std::endl;
   }
   return terminal.stop.stop_requested() ? console::exit_code::kInterrupted : console::exit_code::kDone;
 }

@@ -11,6 +11,7 @@
 #include "agents/bidding/par_loss.h"
 #include "agents/table/room.h"
 #include "base/atomic_file.h"
+#include "base/json_depth.h"
 #include "bridge/score.h"
 #include "experiments/frame/plot.h"
 #include "library/robots.h"
@@ -44,7 +45,7 @@ Result<Tables> read_tables(const std::string& path) {
   std::istringstream lines(*text);
   std::string line;
   for (int number = 1; std::getline(lines, line); ++number) {
-    const Json row = Json::parse(line, nullptr, false);
+    const Json row = parse_json_text<Json>(line);
     if (!row.is_object()) return fail("not JSON", "an object with a deal and its table", Place{path, number, 1});
     if (!row.contains("deal") || !row.contains("table")) continue;
     TrickTable table;

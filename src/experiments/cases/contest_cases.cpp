@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/atomic_file.h"
+#include "base/json_depth.h"
 #include "bridge/table.h"
 
 namespace yomi::experiments {
@@ -76,7 +77,7 @@ Result<ContestCases> score_contests(const std::filesystem::path& folder, const a
   std::istringstream lines(*text);
   std::string row;
   for (int number = 1; std::getline(lines, row); ++number) {
-    const nlohmann::json each = nlohmann::json::parse(row, nullptr, false);
+    const nlohmann::json each = parse_json_text<nlohmann::json>(row);
     if (each.is_discarded()) return fail("not JSON", "one object a line", Place{path, number, 1});
     const auto contest = parse_contest(each);
     if (!contest) return tl::unexpected(contest.error().at(Place{path, number, 1}));

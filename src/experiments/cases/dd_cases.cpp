@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/ascii.h"
+#include "base/json_depth.h"
 #include "search/par.h"
 
 namespace yomi::experiments {
@@ -30,7 +31,7 @@ constexpr std::array<Strain, 5> kTableStrains = {Strain::Spades, Strain::Hearts,
                                                  Strain::NoTrump};
 
 Result<DdCase> read_case(const std::string& line) {
-  nlohmann::json fields = nlohmann::json::parse(line, nullptr, false);
+  nlohmann::json fields = parse_json_text<nlohmann::json>(line);
   if (!fields.is_object()) return fail("this is not JSON", "one JSON object on every line");
   for (const char* name : {"id", "deal", "dealer", "vul", "strain", "leader"})
     if (!fields.contains(name) || !fields[name].is_string()) return fail("no text under '" + std::string(name) + "'");

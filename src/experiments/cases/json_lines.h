@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/atomic_file.h"
+#include "base/json_depth.h"
 #include "bridge/auction.h"
 #include "bridge/deal.h"
 
@@ -24,7 +25,7 @@ Result<std::vector<T>> read_json_lines(const std::filesystem::path& path, const 
   int number = 0;
   for (std::string line; std::getline(lines, line);) {
     ++number;
-    const auto json = nlohmann::ordered_json::parse(line, nullptr, false);
+    const auto json = parse_json_text<nlohmann::ordered_json>(line);
     Result<T> one = fail("this is not " + what, "one JSON object a line");
     try {
       if (json.is_object()) one = parse(json);

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "base/json_depth.h"
 #include "bridge/files/files.h"
 #include "records/record_json.h"
 
@@ -47,7 +48,7 @@ Result<FileCases> score_pbn_cases(const std::string& folder) {
   std::string line;
   for (int number = 1; std::getline(in, line); ++number) {
     if (line.empty()) continue;
-    const nlohmann::json expected = nlohmann::json::parse(line, nullptr, false);
+    const nlohmann::json expected = parse_json_text<nlohmann::json>(line);
     if (!expected.is_object() || !expected.contains("file") || !expected.contains("game"))
       return fail("not a case", "an object with file and game", Place{path, number, 1});
     const std::string name = expected["file"];

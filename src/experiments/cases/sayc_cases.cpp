@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "base/atomic_file.h"
+#include "base/json_depth.h"
 #include "knowledge/system/situation.h"
 
 namespace yomi::experiments {
@@ -84,7 +85,7 @@ Result<SaycCases> score_sayc_cases(const std::filesystem::path& folder,
   std::istringstream lines(*text);
   std::string row;
   for (int number = 1; std::getline(lines, row); ++number) {
-    const nlohmann::json each = nlohmann::json::parse(row, nullptr, false);
+    const nlohmann::json each = parse_json_text<nlohmann::json>(row);
     if (each.is_discarded())
       return fail("not JSON", "one object a line", Place{(folder / "sayc.jsonl").string(), number, 1});
     std::string line;

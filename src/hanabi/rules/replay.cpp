@@ -5,6 +5,9 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "base/json_depth.h"
+#include "base/quote.h"
+
 namespace yomi::hanabi {
 
 namespace {
@@ -47,27 +50,21 @@ Result<int> whole(const Json& object, const char* key, int low, int high, const 
   return found->get<int>();
 }
 
-Place place_of(std::string_view text, std::size_t byte) {
-  Place place{{}, 1, 1};
-  for (const char c : text.substr(0, byte > 0 ? byte - 1 : 0)) {
-    place.column = c == '\n' ? 1 : place.column + 1;
-    place.line += c == '\n' ? 1 : 0;
-  }
-  return place;
-}
+// A game has fifty cards and fewer than a hundred actions.
+constexpr std::size_t kLongestReplay = 1'000'000;
 
 Result<Json> parse(std::string_view text) {
+  if (text.size() > kLongestReplay)
+    return fail("the file is too long", fmt::format("at most {} bytes, as hanab.live writes it", kLongestReplay));
+  if (const auto shallow = check_json_depth(text); !shallow) return tl::unexpected(shallow.error());
   try {
-    // Files of hanab.live are flat; deeper nesting is refused, so that it cannot use up the stack.
-    Json json = Json::parse(text, [](int depth, Json::parse_event_t, Json&) {
-      if (depth > 32) throw std::length_error("nested too deep");
-      return true;
-    });
+    Json json = Json::parse(text);
     if (!json.is_object())
       return fail("the file is not a replay", "an object with players, deck and actions", {{}, 1, 1});
     return json;
   } catch (const Json::parse_error& error) {
-    return fail("the file is not JSON", "a replay as hanab.live writes it", place_of(text, error.byte));
+    return fail("the file is not JSON", "a replay as hanab.live writes it",
+                place_of_byte(text, error.byte > 0 ? error.byte - 1 : 0));
   } catch (const std::exception& error) {
     return fail(std::string("the file is ") + error.what(), "a replay as hanab.live writes it");
   }
