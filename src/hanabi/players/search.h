@@ -1,5 +1,6 @@
 #pragma once
 
+#include "hanabi/players/comparison.h"
 #include "hanabi/players/own_belief.h"
 
 namespace yomi::hanabi {
@@ -30,15 +31,9 @@ class SearchPlayer final : public Player {
   [[nodiscard]] std::vector<Reason> reasons() const override { return reasons_; }
 
  private:
-  struct Candidate {
-    Move move;
-    std::vector<int> scores;
-    [[nodiscard]] double mean() const;
-  };
-  [[nodiscard]] std::vector<Candidate> candidates(const View& view, const Reader::Odds& mine, Move blueprint) const;
+  [[nodiscard]] static Comparison candidates(const View& view, const Reader::Odds& mine, Move blueprint);
   // Rolls out one more world for each candidate.
-  void try_out(const View& view, const Hand& hand, std::vector<Candidate>& moves, Stream& stream) const;
-  [[nodiscard]] Move decide(const std::vector<Candidate>& moves, Move blueprint) const;
+  void try_out(const View& view, const Hand& hand, Comparison& moves, Stream& stream) const;
 
   SearchOptions options_;
   Reader reader_;
@@ -46,6 +41,9 @@ class SearchPlayer final : public Player {
   OwnBelief belief_;
   std::vector<Reason> reasons_;
 };
+
+// The cards that are left when a player holds that hand, shuffled; `unseen` are those that the player does not see.
+std::vector<Card> shuffled_rest(const View& view, const Hand& hand, Counts unseen, Stream& stream);
 
 // The score when all play by the blueprint to the end.
 int roll_out(Game game, Reading reading, const Reader& blueprint, Stream& stream);

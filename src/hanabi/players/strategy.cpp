@@ -12,7 +12,7 @@ namespace yomi::hanabi {
 
 namespace {
 
-constexpr std::array<StrategyName, 11> kNames = {{
+constexpr std::array<StrategyName, 13> kNames = {{
     {StrategyKind::Complete, "complete", "both players see everything"},
     {StrategyKind::Random, "random", "30% a clue, 40% a discard, 30% a play"},
     {StrategyKind::NoView, "no-view", "rational, forgets what the other was told"},
@@ -24,6 +24,8 @@ constexpr std::array<StrategyName, 11> kNames = {{
     {StrategyKind::Search, "search", "rollouts with the reader over hands from the belief; no agreements"},
     {StrategyKind::Signals, "signals", "the reader with one agreement: which card a clue means"},
     {StrategyKind::SignalsSearch, "signals-search", "search with signals as the blueprint"},
+    {StrategyKind::Hat, "hat", "an agreed code: each clue tells every other player something"},
+    {StrategyKind::HatSearch, "hat-search", "search with hat as the blueprint, over exact ranges"},
 }};
 
 Result<double> parse_number(std::string_view key, std::string_view text, double low, double high) {
@@ -120,6 +122,10 @@ std::unique_ptr<Player> Strategy::player() const {
       return std::make_unique<ReaderPlayer>(search.blueprint);
     case StrategyKind::History:
       return std::make_unique<HistoryPlayer>(search.blueprint, search.belief);
+    case StrategyKind::Hat:
+      return std::make_unique<HatPlayer>(hat);
+    case StrategyKind::HatSearch:
+      return std::make_unique<HatSearchPlayer>(hat, search);
     case StrategyKind::Search:
     case StrategyKind::SignalsSearch:
       return std::make_unique<SearchPlayer>(search);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "hanabi/players/hat_player.h"
 #include "hanabi/players/search.h"
 #include "hanabi/players/session.h"
 #include "hanabi/players/simulated.h"
@@ -18,6 +19,8 @@ enum class StrategyKind : std::uint8_t {
   Search,   // rollouts with the reader
   Signals,  // the reader with an agreement about which card a clue means
   SignalsSearch,
+  Hat,  // clues stand for numbers: the sum of what each of the others needs to know
+  HatSearch,
 };
 
 // A strategy as a user names it: "simulated", or with settings, "search,worlds=8,discard=random".
@@ -26,6 +29,7 @@ struct Strategy {
   std::string text;
   SimulatedOptions simulated;
   SearchOptions search;
+  HatOptions hat;
 
   // Whether the strategy sees its own cards; it is then no Player.
   [[nodiscard]] bool sees_all() const { return kind == StrategyKind::Complete; }

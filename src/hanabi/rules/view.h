@@ -25,6 +25,8 @@ class View {
   // A card of another player.
   [[nodiscard]] Card card(Seat other, Slot slot) const { return hands_[std::size_t(other)][std::size_t(slot)]; }
   [[nodiscard]] const Hand& hand(Seat other) const { return hands_[std::size_t(other)]; }
+  // All hands; this player's own is blank.
+  [[nodiscard]] const Hands& hands() const { return hands_; }
   // The next player, and the one after it.
   [[nodiscard]] Seat next(Seat seat) const { return seat + 1 == table_.players() ? 0 : seat + 1; }
 

@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::int64_t kMostSeed = 9'007'199'254'740'991;  // JavaScript's largest exact integer
 
-const std::vector<std::string> kStrategies = {"search",    "random", "no-view", "view",
-                                              "simulated", "reader", "signals", "signals-search"};
+const std::vector<std::string> kStrategies = {"search", "random",  "no-view",        "view", "simulated",
+                                              "reader", "signals", "signals-search", "hat",  "hat-search"};
 
 bool may_deal(const HanabiState& state, const Viewer& viewer) {
   return state.seating().in_charge(viewer) && (!state.fair() || state.over());

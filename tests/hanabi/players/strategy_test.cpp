@@ -29,7 +29,8 @@ TEST(HanabiStrategy, SaysWhatIsWrong) {
 TEST(HanabiStrategy, AllPlayAtAnyTable) {
   const auto farm = farm::serial_farm();
   for (const StrategyName& each : strategy_names()) {
-    const bool slow = each.kind == StrategyKind::Search || each.kind == StrategyKind::SignalsSearch;
+    const bool slow = each.kind == StrategyKind::Search || each.kind == StrategyKind::SignalsSearch ||
+                      each.kind == StrategyKind::HatSearch;
     const std::string text = std::string(each.name) + (slow ? ",worlds=1,rounds=1,hands=10" : ",hands=20");
     for (int players = 2; players <= 5; ++players) {
       const auto strategy = parse_strategy(text);
@@ -52,7 +53,7 @@ TEST(HanabiStrategy, TheRationalOnesNeverFail) {
 }
 
 TEST(HanabiStrategy, GamesAreTheSameOnAnyNumberOfWorkers) {
-  for (const char* name : {"view", "simulated", "history,hands=30", "search,worlds=2,rounds=1,hands=20"}) {
+  for (const char* name : {"view", "simulated", "history,hands=30", "search,worlds=2,rounds=1,hands=20", "hat"}) {
     const Seating seating = {*parse_strategy(name)};
     const std::size_t games = seating[0].kind == StrategyKind::Search ? 4 : 150;
     const auto one = farm::make_farm(1);

@@ -51,6 +51,8 @@ export const en = {
     search: "by the whole history, and search",
     signals: "by agreed signals",
     "signals-search": "by agreed signals, and search",
+    hat: "by a code for robots",
+    "hat-search": "by a code for robots, and search",
   },
 
   seat: { N: "North", E: "East", S: "South", W: "West" },

@@ -53,6 +53,8 @@ export const ja: Words = {
     search: "すべてを読み、先も読んで",
     signals: "取り決めた合図で",
     "signals-search": "取り決めた合図と先読みで",
+    hat: "ロボット同士の暗号で",
+    "hat-search": "ロボット同士の暗号と先読みで",
   },
 
   seat: { N: "北", E: "東", S: "南", W: "西" },

@@ -158,6 +158,7 @@ void add_simulate(CLI::App* parent, Run& chosen) {
   add_examples(command,
                "  yomi hanabi simulate --strategy simulated --hand 5 --games 10000 --seed 1 --json\n"
                "  yomi hanabi simulate --strategy signals --rules standard --games 1000\n"
+               "  yomi hanabi simulate --strategy hat --rules standard --players 4 --games 10000\n"
                "  yomi hanabi simulate --strategy search,discard=random,worlds=8 --hand 2 --games 20\n"
                "Strategies:\n" +
                    strategies_help() +
