@@ -99,6 +99,18 @@ TEST(HanabiCommand, AGameIsPlayedSavedGoneOnWithAndReplayed) {
   EXPECT_EQ(run({"hanabi", "replay", copy, "--json"}).out, replayed.out);
 }
 
+// After undo the partner does what it did before, because the streams are those of the turn.
+TEST(HanabiCommand, AMoveIsTakenBackAndARobotGivesAHint) {
+  const std::string once = run_with_input({"hanabi", "play", "--with", "reader", "--seed", "5"}, "clue 1\nquit\n").out;
+  const Answer twice = run_with_input({"hanabi", "play", "--with", "reader", "--seed", "5"},
+                                      "undo\nhint\ndiscard 1\nundo\nwhy\nclue 1\nwhy\nquit\n");
+  EXPECT_NE(twice.err.find("You have done nothing yet."), std::string::npos) << twice.err;
+  EXPECT_NE(twice.out.find("reader would "), std::string::npos) << twice.out;
+  const auto partner = once.find("* player 2");
+  ASSERT_NE(partner, std::string::npos) << once;
+  EXPECT_NE(twice.out.find(once.substr(partner, once.rfind("> ") - partner)), std::string::npos) << twice.out;
+}
+
 TEST(HanabiCommand, ABrokenReplayIsBadInput) {
   const TemporaryFolder folder;
   const auto file = folder.path() / "broken.json";

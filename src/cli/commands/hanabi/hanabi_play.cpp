@@ -45,6 +45,20 @@ struct PlayOptions {
   std::string load;
 };
 
+// The three likeliest kinds: "R1 20%, G1 10%, B2 8%".
+std::string likeliest(const Reading::Weights& kinds, CardSet cards, float total) {
+  std::string text;
+  for (int count = 0; count < 3 && !cards.empty(); ++count) {
+    Card best = cards.first();
+    for (const Card card : cards)
+      if (kinds[std::size_t(card.index())] > kinds[std::size_t(best.index())]) best = card;
+    cards -= best;
+    text += fmt::format("{}{} {:.0f}%", count > 0 ? ", " : "", to_string(best),
+                        100 * share(kinds[std::size_t(best.index())], total));
+  }
+  return text;
+}
+
 // One person in seat 0 with robots in the other seats. What the person is told comes from the person's own view alone.
 class HanabiSession {
  public:
@@ -53,12 +67,9 @@ class HanabiSession {
         game_(record_.rules, record_.deck),
         terminal_(terminal),
         key_(seed, "hanabi play"),
-        reader_(others.search.blueprint),
-        reading_(others.search.blueprint.giver),
-        belief_(reader_, OwnBeliefOptions{}) {
-    for (Seat seat = 1; seat < record_.rules.players; ++seat) players_.push_back(others.player());
-    const std::vector<Move> played = std::exchange(record_.moves, {});
-    for (const Move move : played) advance(move);
+        strategy_(others),
+        reading_(others.search.blueprint.giver) {
+    restart(std::exchange(record_.moves, {}));
   }
 
   [[nodiscard]] const Record& record() const { return record_; }
@@ -71,7 +82,7 @@ class HanabiSession {
       Stream stream(key_.with("turn", game_.table().turn()));
       const auto before = odds();
       const auto theirs = reading_.spread(game_.table(), hidden_counts(game_.table()), seat).odds;
-      const Turn turn = advance(players_[std::size_t(seat) - 1]->choose(View(game_, seat), stream));
+      const Turn turn = advance(players_[std::size_t(seat)]->choose(View(game_, seat), stream));
       terminal_.out << "\n* " << to_string(turn) << '\n';
       explain(turn, before, theirs);
     }
@@ -82,10 +93,44 @@ class HanabiSession {
     terminal_.out << '\n' << show_table(game_.table(), look) << show_hands(View(game_, 0), odds(), look);
   }
 
+  // What the other players did since the person's last turn, and what the person's cards may be by the whole game.
   void why() {
-    refresh();
-    for (const Reason& line : describe(belief_.belief(), View(game_, 0)))
-      terminal_.out << "  " << words(line, Language::English) << '\n';
+    for (const Turn& turn : since_own_turn_) terminal_.out << "  " << to_string(turn) << '\n';
+    const View view(game_, 0);
+    const auto spread = reading_.spread(view.table(), view.unseen(), 0);
+    for (Slot slot = 0; slot < view.hand_size(); ++slot) {
+      const auto& odds = spread.odds[std::size_t(slot)];
+      terminal_.out << fmt::format("  slot {} fits with {:.0f}% ({})\n", slot + 1,
+                                   100 * share(odds.playable, odds.total),
+                                   likeliest(spread.kinds[std::size_t(slot)], view.table().told(0, slot), odds.total));
+    }
+  }
+
+  // What a robot would do in the person's seat; it sees what the person sees.
+  void hint() {
+    Stream stream(key_.with("hint", game_.table().turn()));
+    const Move move = players_.front()->choose(View(game_, 0), stream);
+    terminal_.out << "  " << strategy_.text << " would " << words(move, Language::English) << '\n';
+    for (const Reason& line : players_.front()->reasons())
+      terminal_.out << "    " << words(line, Language::English) << '\n';
+  }
+
+  // Takes back the person's last move and what the others did after it.
+  bool undo() {
+    Game game(record_.rules, record_.deck);
+    std::size_t last = record_.moves.size();
+    for (std::size_t at = 0; at < record_.moves.size(); ++at) {
+      if (game.to_move() == 0) last = at;
+      game.apply(record_.moves[at]);
+    }
+    if (last == record_.moves.size()) {
+      terminal_.err << "You have done nothing yet.\n";
+      return false;
+    }
+    std::vector<Move> kept = std::exchange(record_.moves, {});
+    kept.resize(last);
+    restart(kept);
+    return true;
   }
 
   // False, with the reason on err, if the move is not possible.
@@ -114,6 +159,16 @@ class HanabiSession {
   }
 
  private:
+  // Everybody sees the game from its beginning.
+  void restart(const std::vector<Move>& moves) {
+    game_ = Game(record_.rules, record_.deck);
+    players_.clear();
+    for (Seat seat = 0; seat < record_.rules.players; ++seat) players_.push_back(strategy_.player());
+    reading_ = Reading(strategy_.search.blueprint.giver);
+    since_own_turn_.clear();
+    for (const Move move : moves) advance(move);
+  }
+
   Turn advance(Move move) {
     std::vector<View> before;
     before.reserve(kMaxPlayers);
@@ -121,24 +176,18 @@ class HanabiSession {
     const int number = game_.table().turn();
     const Turn turn = game_.apply(move);
     record_.moves.push_back(move);
-    Stream stream(key_.with("watch", number));
-    belief_.watch(before[0], turn, View(game_, 0), reading_, stream);
     reading_.follow(before[0].table(), turn);
-    for (std::size_t other = 0; other < players_.size(); ++other) {
-      Stream thoughts(key_.with("watch", number, other + 1));
-      players_[other]->watch(before[other + 1], turn, View(game_, static_cast<Seat>(other) + 1), thoughts);
+    for (std::size_t seat = 0; seat < players_.size(); ++seat) {
+      Stream thoughts(key_.with("watch", number, seat));
+      players_[seat]->watch(before[seat], turn, View(game_, static_cast<Seat>(seat)), thoughts);
     }
+    if (turn.seat == 0) since_own_turn_.clear();
+    if (turn.seat != 0) since_own_turn_.push_back(turn);
     return turn;
   }
 
-  void refresh() {
-    Stream stream(key_.with("belief", game_.table().turn()));
-    belief_.refresh(View(game_, 0), reading_, stream);
-  }
-  Reader::Odds odds() {
-    refresh();
-    return belief_.odds(View(game_, 0));
-  }
+  // By the clues of the whole game, counted and not sampled.
+  [[nodiscard]] Reader::Odds odds() const { return Reader::own_odds(View(game_, 0), reading_); }
 
   // Why a player moved so: by what the clue shows the person, or by what everybody knows of the card played or
   // discarded. Hidden cards are not used.
@@ -167,15 +216,16 @@ class HanabiSession {
   Game game_;
   Terminal& terminal_;
   StreamKey key_;
-  Players players_;
-  Reader reader_;
+  Strategy strategy_;
+  Players players_;  // by seat; the first only gives hints
+  std::vector<Turn> since_own_turn_;
   Reading reading_;
-  OwnBelief belief_;
 };
 
 constexpr const char* kHelp =
     "play SLOT, discard SLOT, clue COLOUR or clue RANK (with more players: clue PLAYER COLOUR);\n"
-    "why: what your cards may be; table: show it again; quit.\n";
+    "why: what the others did, and what your cards may be; hint: what a robot would do in your seat;\n"
+    "undo: take your last move back; table: show it again; quit.\n";
 
 // Reads one command after the other until the game is over or the person leaves.
 void converse(HanabiSession& session, Terminal& terminal) {
@@ -192,6 +242,10 @@ void converse(HanabiSession& session, Terminal& terminal) {
       terminal.out << kHelp;
     } else if (word == "why") {
       session.why();
+    } else if (word == "hint") {
+      session.hint();
+    } else if (word == "undo") {
+      if (session.undo()) session.show();
     } else if (word == "table") {
       session.show();
     } else if (session.move(ascii::lower(word))) {
@@ -237,6 +291,7 @@ int run_play(const PlayOptions& options, Terminal& terminal) {
 void add_hanabi_play(CLI::App* parent, Run& chosen) {
   auto options = std::make_shared<PlayOptions>();
   CLI::App* command = parent->add_subcommand("play", "Play a game in the terminal, with what you know of your cards");
+  options->rules.name = "standard";
   command->add_option("--with", options->with, "Strategy of the other players")->capture_default_str();
   add_hanabi_rules(command, options->rules);
   command->add_option("--seed", options->seed, "Seed; the same seed deals the same game");
@@ -244,7 +299,7 @@ void add_hanabi_play(CLI::App* parent, Run& chosen) {
   command->add_option("--load", options->load, "Resume a saved game");
   add_examples(command,
                "  yomi hanabi play                                   two players, the partner searches\n"
-               "  yomi hanabi play --with signals --rules standard --players 2\n"
+               "  yomi hanabi play --with hat --players 4             robots with a code, which you must know\n"
                "  yomi hanabi play --save game.json     and later:   yomi hanabi play --load game.json\n");
   command->callback([options, &chosen] { chosen = [options](Terminal& t) { return run_play(*options, t); }; });
 }

@@ -15,6 +15,28 @@ std::string in_color(Color color, const std::string& text, HanabiLook look) {
   return look.colour ? fmt::format("\033[1;{}m{}\033[0m", kInk[static_cast<std::size_t>(color)], text) : text;
 }
 
+// What a card can be in at most 34 letters: the ranks of each colour, equal colours together, "RYG123 B12".
+std::string by_colour(CardSet cards) {
+  if (cards == CardSet::all()) return "any card";
+  std::string text;
+  CardSet left = cards;
+  for (Color color = 0; color < kColors; ++color) {
+    std::string ranks;
+    for (const Card card : left& CardSet::of_color(color)) ranks += static_cast<char>('0' + card.rank());
+    if (ranks.empty()) continue;
+    if (!text.empty()) text += ' ';
+    for (Color other = color; other < kColors; ++other) {
+      std::string same;
+      for (const Card card : left& CardSet::of_color(other)) same += static_cast<char>('0' + card.rank());
+      if (same != ranks) continue;
+      text += color_letter(other);
+      left -= CardSet::of_color(other);
+    }
+    text += ranks;
+  }
+  return text;
+}
+
 }  // namespace
 
 std::string show_card(Card card, HanabiLook look) { return in_color(card.color(), to_string(card), look); }
@@ -39,15 +61,15 @@ std::string show_hands(const View& view, const Reader::Odds& mine, HanabiLook lo
     text += fmt::format("Player {} (and what the clues told):\n", other + 1);
     for (Slot slot = 0; slot < table.hand_size(other); ++slot)
       text += fmt::format("  {}  {}   {}\n", slot + 1, show_card(view.card(other, slot), look),
-                          to_string(table.told(other, slot)));
+                          by_colour(table.told(other, slot)));
   }
   const Knowledge knowledge(view);
   text += "You hold, oldest first:\n";
   for (Slot slot = 0; slot < view.hand_size(); ++slot) {
     const auto& odds = mine[static_cast<std::size_t>(slot)];
     const auto percent = [&](float part) { return odds.total > 0 ? 100 * part / odds.total : 0; };
-    text += fmt::format("  {}  {:<28} fits {:3.0f}%   useless {:3.0f}%{}\n", slot + 1,
-                        to_string(knowledge.possible(slot)), percent(odds.playable), percent(odds.useless),
+    text += fmt::format("  {}  {:<34} fits {:3.0f}%   useless {:3.0f}%{}\n", slot + 1,
+                        by_colour(knowledge.possible(slot)), percent(odds.playable), percent(odds.useless),
                         table.touched(view.seat(), slot) ? "" : "   no clue yet");
   }
   return text;
