@@ -2,9 +2,10 @@
 # The build itself is CMake's (CMakePresets.json); this file only gives its steps short names.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test build web deps deps-web deps-play deps-lint deps-fuzz deps-bench deps-ci ci lint format asan tsan bench fuzz install clean
+.PHONY: help play test build web deps deps-web deps-play deps-lint deps-fuzz deps-bench deps-ci ci nightly lint format asan tsan bench fuzz install clean
 
 FUZZ_SECONDS ?= 60
+CI_FUZZ_SECONDS ?= 20
 # For `yomi serve`, such as --port 0; and --no-open.
 PLAY ?=
 
@@ -32,13 +33,18 @@ deps: ; @tools/deps build test
 deps-lint: ; @tools/deps build web test lint
 deps-fuzz: ; @tools/deps build test fuzz
 deps-bench: ; @tools/deps build test bench
-deps-ci: ; @tools/deps build web test lint bench
+deps-ci: ; @tools/deps build web test lint bench fuzz
 
-ci: deps-ci test ## What judges a change: the tests, the layout, clang-tidy on what changed, the benchmarks compiled
+ci: deps-ci test ## What judges a change: the tests, the layout, clang-tidy on what changed, the benchmarks compiled, the readers under sanitizers
 	@tools/format --check
 	@tools/tidy --changed
 	@tools/configure bench
 	@cmake --build --preset bench
+	@tools/hardened $(CI_FUZZ_SECONDS)
+
+nightly: ## What takes longer: all tests under sanitizers, all of lint, ten minutes of each fuzzer
+	@$(MAKE) asan tsan lint
+	@$(MAKE) fuzz FUZZ_SECONDS=600
 
 lint: deps-lint web ## The layout, clang-tidy on all our sources, and svelte-check
 	@tools/format --check
@@ -65,7 +71,7 @@ bench: deps-bench ## The benchmarks, as ratios against their peers in the same r
 
 fuzz: deps-fuzz ## Each fuzzer for FUZZ_SECONDS (60)
 	@tools/configure fuzz
-	@cmake --build --preset fuzz
+	@cmake --build --preset fuzz --target fuzzers
 	@tools/run-fuzzers $(FUZZ_SECONDS)
 
 install: build ## Install under the prefix that CMake was given
