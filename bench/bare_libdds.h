@@ -10,7 +10,7 @@ namespace yomi::bench {
 
 class BareLibdds {
  public:
-  // Not while a DoubleDummy exists; the calls below may be made beside one that is not solving.
+  // Before the calls below.
   static void use_threads(int threads);
 
   // All cards of every position, by its own batch call, 200 positions at a time. Returns a checksum of the tricks.

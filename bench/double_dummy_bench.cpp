@@ -32,7 +32,7 @@ std::vector<Position> positions(int count, int cards, std::optional<int> played 
   return made;
 }
 
-// Opens our solver with `threads` threads; closes the one before, since there is only one at a time.
+// Our solver with `threads` threads.
 class Ours {
  public:
   void use_threads(int threads) {
@@ -48,26 +48,26 @@ class Ours {
   std::optional<DoubleDummy> solver_;
 };
 
-// Rows in which both use the same libdds, opened once with `threads` threads.
+// Rows in which both have the same number of threads.
 class Duel {
  public:
   Duel(const Options& options, Report& report) : options_(options), report_(report) {}
 
   void solve(const std::string& name, std::span<const Position> asked, int threads, double wanted) {
-    ours_.use_threads(threads);
+    use_threads(threads);
     add(
         name, threads, [&] { check((*ours_).solve(asked, Question::all_cards()).has_value()); },
         [&] { BareLibdds::solve(asked); }, wanted);
   }
 
   void tables(const std::string& name, std::span<const bridge::Deal> deals, int threads, double wanted) {
-    ours_.use_threads(threads);
+    use_threads(threads);
     add(
         name, threads, [&] { check((*ours_).tables(deals).has_value()); }, [&] { BareLibdds::tables(deals); }, wanted);
   }
 
   void ending(const std::string& name, std::span<const Position> asked, double wanted) {
-    ours_.use_threads(1);
+    use_threads(1);
     const auto ours = [&] {
       for (const Position& position : asked) check(search::solve_ending({position, Question::all_cards()}).tricks >= 0);
     };
@@ -76,6 +76,11 @@ class Duel {
   }
 
  private:
+  void use_threads(int threads) {
+    ours_.use_threads(threads);
+    BareLibdds::use_threads(threads);
+  }
+
   static void check(bool fine) {
     if (!fine) std::abort();
   }

@@ -8,8 +8,8 @@
 
 namespace yomi::search {
 
-// The queries that one thread solves in a row: either about the same hands and strain, so that one slot of libdds can
-// reuse its tables, or a group of endings, which need no libdds.
+// The queries that one thread solves in a row: either about the same hands and strain, so that what is found out for
+// one serves the next, or a group of endings, which need no table.
 struct Unit {
   bool endings = false;
   double effort = 0;

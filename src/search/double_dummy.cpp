@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <numeric>
+#include <thread>
 
 #include "search/batch.h"
 #include "search/ending.h"
-#include "search/libdds.h"
-#include "search/slots.h"
+#include "search/questions.h"
+#include "search/solver_pool.h"
 
 namespace yomi::search {
 
@@ -22,12 +23,14 @@ std::optional<int> Answer::tricks_of(bridge::Card card) const {
 }
 
 void Answer::sort() {
-  const auto end = choices_.begin() + static_cast<std::ptrdiff_t>(size_);
-  std::sort(choices_.begin(), end, [](const Choice& a, const Choice& b) {
+  const auto before = [](const Choice& a, const Choice& b) {
     if (a.tricks != b.tricks) return a.tricks > b.tricks;
     if (a.card.rank() != b.card.rank()) return a.card.rank() < b.card.rank();
     return a.card.suit() < b.card.suit();
-  });
+  };
+  for (std::size_t i = 1; i < size_; ++i)
+    for (std::size_t at = i; at > 0 && before(choices_[at], choices_[at - 1]); --at)
+      std::swap(choices_[at], choices_[at - 1]);
 }
 
 bool operator==(const Answer& a, const Answer& b) {
@@ -35,6 +38,11 @@ bool operator==(const Answer& a, const Answer& b) {
 }
 
 namespace {
+
+// Megabytes for each thread.
+constexpr int kLeastMemoryMb = 4;
+constexpr int kDefaultMemoryMb = 24;
+constexpr int kMostMemoryMb = 512;
 
 // A target that needs no search: zero tricks, or more than are left.
 std::optional<Answer> without_search(const Query& query) {
@@ -53,16 +61,24 @@ std::optional<Answer> without_search(const Query& query) {
 
 class DoubleDummy::Work {
  public:
-  explicit Work(Libdds owned) : libdds(std::move(owned)), slots(libdds.slots()) {}
+  Work(int threads, std::size_t bytes_each) : pool(threads, bytes_each) {}
 
-  Libdds libdds;
-  Slots slots;
+  SolverPool pool;
 };
 
 Result<DoubleDummy> DoubleDummy::open(const DoubleDummyOptions& options) {
-  auto libdds = Libdds::open(options.threads, options.memory_mb);
-  if (!libdds) return tl::unexpected(libdds.error());
-  return DoubleDummy(std::make_unique<Work>(std::move(*libdds)));
+  const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  int threads = options.threads > 0 ? std::min(options.threads, cores) : cores;
+  int memory_each = kDefaultMemoryMb;
+  if (options.memory_mb != 0) {
+    if (options.memory_mb < kLeastMemoryMb)
+      return fail("double dummy cannot work in " + std::to_string(options.memory_mb) + " MB",
+                  "at least " + std::to_string(kLeastMemoryMb) + " MB, or 0 for " + std::to_string(kDefaultMemoryMb) +
+                      " MB a thread");
+    threads = std::min(threads, options.memory_mb / kLeastMemoryMb);
+    memory_each = std::min(options.memory_mb / threads, kMostMemoryMb);
+  }
+  return DoubleDummy(std::make_unique<Work>(threads, static_cast<std::size_t>(memory_each) << 20));
 }
 
 DoubleDummy::DoubleDummy(std::unique_ptr<Work> work) : work_(std::move(work)) {}
@@ -70,7 +86,7 @@ DoubleDummy::~DoubleDummy() = default;
 DoubleDummy::DoubleDummy(DoubleDummy&&) noexcept = default;
 DoubleDummy& DoubleDummy::operator=(DoubleDummy&&) noexcept = default;
 
-int DoubleDummy::threads() const { return work_->libdds.slots(); }
+int DoubleDummy::threads() const { return work_->pool.size(); }
 
 Result<std::vector<Answer>> DoubleDummy::solve(std::span<const Query> queries, const std::stop_token& stop,
                                                Workers workers) const {
@@ -86,22 +102,25 @@ Result<std::vector<Answer>> DoubleDummy::solve(std::span<const Query> queries, c
   }
 
   const Batch batch = plan(queries, answered);
-  const auto solve_unit = [&](std::size_t unit, int slot) -> Result<void> {
-    for (const std::size_t query : batch.units[unit].queries) {
-      if (batch.units[unit].endings) {
-        answers[query] = solve_ending(queries[query]);
-      } else if (auto answer = work_->libdds.solve(queries[query], slot)) {
-        answers[query] = *answer;
-      } else {
-        return tl::unexpected(answer.error());
+  // A few endings are solved faster than a thread starts, and need no solver.
+  if (batch.units.size() == 1 && batch.units[0].endings) {
+    for (const std::size_t query : batch.units[0].queries) answers[query] = solve_ending(queries[query]);
+  } else {
+    const auto solve_unit = [&](std::size_t unit, SolverPool::Solver& solver) {
+      for (const std::size_t query : batch.units[unit].queries) {
+        const Position& position = queries[query].position;
+        if (batch.units[unit].endings) {
+          answers[query] = solve_ending(queries[query]);
+          continue;
+        }
+        set_position(solver, position, stop);
+        answers[query] = Questions<SolverPool::Solver>(solver, position).answer(queries[query].question);
+        if (solver.stopped()) return;
       }
-    }
-    return {};
-  };
-  // A few endings are solved faster than a thread starts, and need no slot.
-  const bool at_once = batch.units.size() == 1 && batch.units[0].endings;
-  const auto solved = at_once ? solve_unit(0, 0) : work_->slots.run(batch.units.size(), workers, stop, {}, solve_unit);
-  if (!solved) return tl::unexpected(solved.error());
+    };
+    const auto solved = work_->pool.run(batch.units.size(), workers, stop, {}, solve_unit);
+    if (!solved) return tl::unexpected(solved.error());
+  }
   for (std::size_t i = 0; i < queries.size(); ++i)
     if (batch.same_as[i] != i) answers[i] = answers[batch.same_as[i]];
   return answers;
@@ -134,17 +153,23 @@ Result<std::vector<TrickTable>> DoubleDummy::tables(std::span<const Deal> deals,
 
   std::vector<TrickTable> tables(deals.size());
   const Progress in_deals = [&](std::size_t done, std::size_t of) { progress(done / 5, of / 5); };
-  const auto solved =
-      work_->slots.run(order.size(), Workers::AllFree, stop, progress ? in_deals : Progress{},
-                       [&](std::size_t unit, int slot) -> Result<void> {
-                         const std::size_t deal = order[unit] / 5;
-                         const Strain strain = bridge::kStrains[order[unit] % 5];
-                         const auto tricks = work_->libdds.declarers(deals[deal], strain, slot);
-                         if (!tricks) return tl::unexpected(tricks.error());
-                         for (const Seat declarer : bridge::kSeats)
-                           tables[deal].set(declarer, strain, (*tricks)[static_cast<std::size_t>(index(declarer))]);
-                         return {};
-                       });
+  const auto solved = work_->pool.run(order.size(), Workers::AllFree, stop, progress ? in_deals : Progress{},
+                                      [&](std::size_t unit, SolverPool::Solver& solver) {
+                                        const std::size_t deal = order[unit] / 5;
+                                        const Strain strain = bridge::kStrains[order[unit] % 5];
+                                        // The result of one leader, seen from the other side, is nearly always right
+                                        // for the next or one off.
+                                        int guess = 6;
+                                        for (const Seat leader : bridge::kSeats) {
+                                          const Position position(deals[deal], strain, leader);
+                                          set_position(solver, position, stop);
+                                          const int tricks =
+                                              Questions<SolverPool::Solver>(solver, position).tricks(guess);
+                                          if (solver.stopped()) return;
+                                          guess = 13 - tricks;
+                                          tables[deal].set(next(leader, 3), strain, 13 - tricks);
+                                        }
+                                      });
   if (!solved) return tl::unexpected(solved.error());
   return tables;
 }

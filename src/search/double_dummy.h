@@ -108,8 +108,7 @@ class TrickTable {
 struct DoubleDummyOptions {
   // 0: all cores. Never more than there are cores, or than the memory allows.
   int threads = 0;
-  // For all threads together; 0 gives each the most it can use. A thread works with 160 MB, less well with 30, which
-  // is the least.
+  // For all threads together; 0 gives each 24 MB. A thread works with 4 MB, which is the least, but slower.
   int memory_mb = 0;
 };
 
@@ -120,12 +119,11 @@ using Progress = std::function<void(std::size_t done, std::size_t of)>;
 // are busy.
 enum class Workers : std::uint8_t { AllFree, ThisThread };
 
-// The solver. libdds, which solves all but small endings, has global state, so there is one DoubleDummy at a time, made
-// at the top of the program and passed down. Several threads may use it at once: they share the cores fairly and never
-// use more than the options say.
+// The solver. It holds its own memory and nothing global, so any number may exist. Several threads may use one at once:
+// they share its threads fairly and never use more than the options say.
 class DoubleDummy {
  public:
-  // Fails while another one exists, or if the memory is too small for a single thread.
+  // Fails if the memory is too small for a single thread.
   static Result<DoubleDummy> open(const DoubleDummyOptions& options = {});
   ~DoubleDummy();
   DoubleDummy(DoubleDummy&&) noexcept;
@@ -135,7 +133,7 @@ class DoubleDummy {
   [[nodiscard]] int threads() const;
 
   // The answers in the order of the queries. Equal queries are solved once. Fails on an impossible position, named by
-  // its number (from 1), and on a stop, which is checked between positions.
+  // its number (from 1), and on a stop.
   [[nodiscard]] Result<std::vector<Answer>> solve(std::span<const Query> queries, const std::stop_token& stop = {},
                                                   Workers workers = Workers::AllFree) const;
   [[nodiscard]] Result<std::vector<Answer>> solve(std::span<const Position> positions, Question question,

@@ -4,9 +4,8 @@
 
 namespace yomi::search {
 
-// Up to this many cards in the hand to play, our own small search is faster than libdds, which spends more than a
-// hundred microseconds on setting up any position: far faster up to five cards, twice as fast at seven. If only a
-// target is asked for, one card more.
+// Up to this many cards in the hand to play, a search without a table of patterns is faster; if only a target is asked
+// for, one card more.
 inline constexpr int kEndingCards = 7;
 inline constexpr int kEndingCardsForTarget = 8;
 

@@ -12,4 +12,7 @@ Position random_position(Stream& stream, int cards, int played);
 // The same with zero to three cards on the table, so that the hand to play has `cards`.
 Position random_position(Stream& stream, int cards);
 
+// The same from a deal of long suits and many voids.
+Position random_freak(Stream& stream, int cards);
+
 }  // namespace yomi::search

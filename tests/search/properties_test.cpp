@@ -17,7 +17,7 @@ using bridge::Seat;
 using bridge::Strain;
 using bridge::Suit;
 
-// From endings to positions that only libdds solves, but none that takes it long.
+// From endings to positions that need the table of patterns, but none that takes long.
 constexpr int kMostCards = 9;
 
 Position arbitrary(std::uint64_t seed) {
@@ -174,7 +174,7 @@ TEST(Threads, change_nothing) {
   std::vector<std::vector<Answer>> answers;
   std::vector<std::vector<TrickTable>> tables;
   for (const DoubleDummyOptions options : {DoubleDummyOptions{.threads = 1}, DoubleDummyOptions{.threads = 2},
-                                           DoubleDummyOptions{.threads = 2, .memory_mb = 100}}) {
+                                           DoubleDummyOptions{.threads = 2, .memory_mb = 8}}) {
     const auto solver = DoubleDummy::open(options);
     ASSERT_TRUE(solver);
     answers.push_back(*solver->solve(queries));

@@ -48,7 +48,7 @@ struct Scene {
 // The record of a line. Plain data, so that it can be sent between processes.
 struct PlayoutLine {
   std::int32_t points = 0;     // to the thinker's side
-  std::uint32_t solves = 0;    // positions solved by libdds
+  std::uint32_t solves = 0;    // positions solved
   std::uint64_t chosen = 0;    // bits by the index of the card: a modelled player had a choice
   std::uint64_t finessed = 0;  // likewise: the choice was a finesse
   std::uint8_t size = 0;       // cards in the whole play, including those before the line

@@ -11,8 +11,8 @@
 
 namespace yomi::agents {
 
-// Caches the answers of the solver, by positions that ignore the cards already played. Counts the positions that libdds
-// solves; endings, which the small solver takes, are not counted.
+// Caches the answers of the solver, by positions that ignore the cards already played. Counts the positions that are
+// solved, but not endings, which are quick.
 class SolverMemo {
  public:
   explicit SolverMemo(const search::DoubleDummy& solver) : solver_(solver) {}
