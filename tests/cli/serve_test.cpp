@@ -44,9 +44,13 @@ TEST_F(Serve, WantsATokenElsewhereThanOnLoopback) {
   EXPECT_EQ(client.Get("/api/v1/about")->status, 401);
   EXPECT_EQ(client.Get("/api/v1/about", {{"Authorization", "Bearer wrong!"}})->status, 401);
   EXPECT_EQ(client.Get("/api/v1/about", {{"Authorization", "Bearer secret"}})->status, 200);
-  const auto entered = client.Get("/?token=secret");
+  EXPECT_EQ(client.Get("/?token=secret")->status, 401) << "a token in an address would be kept in logs";
+  const auto entered = client.Post("/token", httplib::Params{{"token", "secret"}});
   EXPECT_EQ(entered->status, 303);
   EXPECT_NE(entered->get_header_value("Set-Cookie").find("yomi_token=secret"), std::string::npos);
+  process_->signal(SIGINT);
+  const auto ended = process_->finish_with_input_open();
+  EXPECT_EQ((ended.out + ended.err).find("secret"), std::string::npos) << "nor is it printed";
 }
 
 TEST_F(Serve, AGiantBodyIsRefusedAndTheServerLives) {

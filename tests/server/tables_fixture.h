@@ -81,6 +81,12 @@ class Tables : public testing::Test {
     return send(player, "POST", table + "/actions",
                 Json{{"key", new_key()}, {"based_on", state["event"]}, {"action", action}}.dump());
   }
+  // What the log has of a table.
+  [[nodiscard]] EventRows stored_events(const std::string& table) const {
+    auto events = log_->events(table.substr(std::string("/tables/").size()));
+    EXPECT_TRUE(events);
+    return events ? std::move(*events) : EventRows{};
+  }
   std::string new_key() { return "key-" + std::to_string(++keys_) + "-test"; }
 
   // Waits until the state satisfies `until`. There is no timeout here: the test runner has one.

@@ -75,14 +75,14 @@ void Bidder::judge_further(Decision& decision, const View& view, bool alone) {
   put_first(decision.candidates, decision.call);
 }
 
-void Bidder::simulate_further(Decision& decision, const View& view, const std::stop_token& stop) {
+void Bidder::simulate_further(Decision& decision, const View& view, std::uint64_t seed, const std::stop_token& stop) {
   if (solver_ == nullptr || stop.stop_requested() || !worth_simulating(*decision.situation)) return;
   if (!decision.inference)
     decision.inference =
         std::make_shared<const inference::Inference>(infer(inference::Evidence::of(view), reader_.storyteller()));
   if (!understood(*decision.inference, view.seat())) return;
   const SimulationOptions& options = options_.simulation;
-  const auto deals = deals_that_fit(*decision.inference, options.deals, decision_key(options_.seed, view));
+  const auto deals = deals_that_fit(*decision.inference, options.deals, decision_key(seed, view));
   if (deals.empty()) return;
   std::vector<Candidate> candidates = calls_to_try(decision, reader_.bidding(), view, deals, options.candidates);
   if (candidates.size() < 2) return;
@@ -106,11 +106,11 @@ void Bidder::simulate_further(Decision& decision, const View& view, const std::s
   put_first(decision.candidates, decision.call);
 }
 
-Decision Bidder::decide(const View& view, const std::stop_token& stop) {
+Decision Bidder::decide(const View& view, const std::stop_token& stop, std::optional<std::uint64_t> seed) {
   Decision decision = by_rules(view);
   if (options_.method == Method::Rules) return decision;
   judge_further(decision, view, options_.method == Method::Partnership);
-  if (options_.method == Method::Simulate) simulate_further(decision, view, stop);
+  if (options_.method == Method::Simulate) simulate_further(decision, view, seed.value_or(options_.seed), stop);
   return decision;
 }
 

@@ -49,8 +49,8 @@ Robot::Robot(AgentOptions options, const Agreements& ours, const Agreements& the
   setups_ = {set_up(ours, theirs), set_up(theirs, ours)};
 }
 
-Decision Robot::think_of_call(const View& view, const std::stop_token& stop) const {
-  return setup(side_of(view.seat())).bidders.with([&](Bidder& bidder) { return bidder.decide(view, stop); });
+Decision Robot::think_of_call(const View& view, const std::stop_token& stop, std::optional<std::uint64_t> seed) const {
+  return setup(side_of(view.seat())).bidders.with([&](Bidder& bidder) { return bidder.decide(view, stop, seed); });
 }
 
 // The thought of the sampling player, with the candidates valued by their playouts.
@@ -75,11 +75,12 @@ Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& eviden
   return merged;
 }
 
-CardThought Robot::think_of_card(const View& view, const std::stop_token& stop) const {
+CardThought Robot::think_of_card(const View& view, const std::stop_token& stop,
+                                 std::optional<std::uint64_t> seed) const {
   Setup& we = setup(side_of(view.seat()));
   return we.bidders.with([&](Bidder& bidder) {
     inference::Evidence evidence = inference::Evidence::of(view);
-    const StreamKey key = decision_key(options_.bidder.seed, view).with("card");
+    const StreamKey key = decision_key(seed.value_or(options_.bidder.seed), view).with("card");
     const auto think = [&] {
       if (looks_from_three_sides(options_, *evidence.play)) return by_three_viewpoints(evidence, bidder, key, stop);
       return agents::think_of_card(evidence, bidder.storyteller(), we.cardings, *solver_, options_.card, key, stop);

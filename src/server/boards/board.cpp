@@ -70,13 +70,15 @@ Result<void> Board::set_claim(Seat by, int tricks) {
   if (tricks > tricks_left())
     return fail(fmt::format("a claim of {} tricks with {} left", tricks, tricks_left()),
                 fmt::format("at most {}", tricks_left()));
-  claim_ = Claim{by, tricks, tricks_left(), Claim::Status::Checking};
+  claim_ = Claim{by, tricks, tricks_left(), Claim::Status::Checking, {}};
   return {};
 }
 
-Result<void> Board::answer_claim(bool accepted) {
-  if (!claim_) return fail("there is no claim to answer", "a claim first");
-  claim_->status = accepted ? Claim::Status::Accepted : Claim::Status::Refused;
+Result<void> Board::answer_claim(bool accepted, std::optional<Seat> by, bool settles) {
+  if (!claim_ || claim_->status != Claim::Status::Checking)
+    return fail("there is no claim to answer", "a claim first");
+  if (by) claim_->accepted[at(*by)] = accepted;
+  if (settles) claim_->status = accepted ? Claim::Status::Accepted : Claim::Status::Refused;
   return {};
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 
@@ -14,6 +15,7 @@ struct Claim {
   int tricks = 0;
   int of = 0;
   Status status = Status::Checking;
+  std::array<bool, 4> accepted{};  // by seat: the people who have accepted it so far
 };
 
 // A board at a table: its cards, what was called and played, and a claim. Calls and cards together are its moves.
@@ -49,7 +51,8 @@ class Board {
   Result<void> call(bridge::Call call);
   Result<void> play(bridge::Card card);
   Result<void> set_claim(bridge::Seat by, int tricks);
-  Result<void> answer_claim(bool accepted);
+  // `by`: the person who answers. An answer that does not settle the claim is one of several that are needed.
+  Result<void> answer_claim(bool accepted, std::optional<bridge::Seat> by = {}, bool settles = true);
   Result<void> undo(int to);
 
  private:

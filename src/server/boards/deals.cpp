@@ -60,10 +60,11 @@ bool fits_theme(const Deal& deal, const BoardHeader& header, Theme theme, Side s
 
 }  // namespace
 
-agents::DealtBoard deal_board(std::uint64_t seed, int dealt, const BoardHeader& header, Theme theme, Side side,
+Stream deal_stream(std::uint64_t seed, int dealt) { return Stream(seed, "table deal", dealt); }
+
+agents::DealtBoard deal_board(Stream stream, const BoardHeader& header, Theme theme, Side side,
                               const agents::Books& books) {
   knowledge::Bidding bidding(books[0], books[1]);
-  Stream stream(seed, "table deal", dealt);
   Deal deal = Deal::random(stream);
   for (int tries = 1; tries < kTries && !fits_theme(deal, header, theme, side, bidding); ++tries)
     deal = Deal::random(stream);

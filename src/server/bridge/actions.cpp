@@ -60,6 +60,15 @@ Answer<BridgeEvents> make_claim(Fields& fields, const ActionContext& context) {
   return BridgeEvents{Claimed{*seat, tricks}};
 }
 
+Answer<BridgeEvents> answer_claim(Fields& fields, const ActionContext& context) {
+  const bool accepted = fields.flag("accept");
+  if (const auto wrong = fields.wrong()) return tl::unexpected(*wrong);
+  const auto seat = seat_to_answer_claim(context.state, context.viewer);
+  if (!seat) return tl::unexpected(seat.error());
+  const bool last = claim_judges(context.state).size() == 1;
+  return BridgeEvents{ClaimAnswered{accepted, *seat, !accepted || last}};
+}
+
 Answer<BridgeEvents> undo(Fields&, const ActionContext& context) {
   return undo_target(context.state, context.viewer).map([](int to) { return BridgeEvents{Undone{to}}; });
 }
@@ -151,6 +160,7 @@ constexpr std::array kActions = {
     ActionKind{"call", make_call, OutdatedBy::Move},
     ActionKind{"card", play_card, OutdatedBy::Move},
     ActionKind{"claim", make_claim, OutdatedBy::Turn},
+    ActionKind{"answer_claim", answer_claim, OutdatedBy::Turn},
     ActionKind{"undo", undo, OutdatedBy::Turn},
     ActionKind{"next_board", next_board, OutdatedBy::Deal},
     ActionKind{"redeal", redeal, OutdatedBy::Deal},

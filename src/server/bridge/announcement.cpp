@@ -53,8 +53,9 @@ struct EventTeller {
   // The API has one kind for a claim and its answer.
   void operator()(const ClaimAnswered& event) const {
     json["kind"] = "claim";
-    json["accepted"] = event.accepted;
-    key = event.accepted ? "claim accepted" : "claim refused";
+    json["accepted"] = event.accepted && event.settles;
+    if (event.seat) tell_seat(*event.seat);
+    key = !event.settles ? "claim agreed" : event.accepted ? "claim accepted" : "claim refused";
   }
   void operator()(const Undone& event) const { json["to"] = event.to; }
   void operator()(const Analysed&) const {}

@@ -1,5 +1,6 @@
 #include "server/bridge/dealing.h"
 
+#include "base/unpredictable.h"
 #include "bridge/files/files.h"
 
 namespace yomi::server {
@@ -11,6 +12,7 @@ using bridge_event::Why;
 namespace {
 
 constexpr std::size_t kBoardsLoaded = 128;
+constexpr int kMostNumber = 100'000;  // far below what the log stores, so that the boards after it fit too
 
 // The side that a theme is for: the people's, if only one side has any.
 Side theme_side(const BridgeState& state) {
@@ -19,16 +21,25 @@ Side theme_side(const BridgeState& state) {
   return east_west && !north_south ? Side::EastWest : Side::NorthSouth;
 }
 
+// At a fair table the cards come from the system's randomness, fresh for each board.
+Stream cards_stream(const BridgeState& state) {
+  return state.fair() ? unpredictable_stream() : deal_stream(state.table().seed, state.dealt());
+}
+
+std::uint64_t robot_seed(const BridgeState& state) {
+  return state.fair() ? unpredictable_number() : bridge_event::kUsualRobotSeed;
+}
+
 }  // namespace
 
 Dealt deal_random(const BridgeState& state, Library& library, int number, Why why, Theme theme) {
-  const auto [header, deal] = deal_board(state.table().seed, state.dealt(), BoardHeader::of(number), theme,
-                                         theme_side(state), books_of(state.next_systems(), library));
-  return {{header, deal}, why, state.dealt() + 1, theme, state.next_systems(), {}};
+  const auto [header, deal] = deal_board(cards_stream(state), BoardHeader::of(number), theme, theme_side(state),
+                                         books_of(state.next_systems(), library));
+  return {{header, deal}, why, state.dealt() + 1, theme, {}, {}, robot_seed(state)};
 }
 
 Dealt deal_given(const BridgeState& state, const BoardToPlay& board, Why why, std::vector<BoardToPlay> rest) {
-  return {board, why, state.dealt(), state.theme(), state.next_systems(), std::move(rest)};
+  return {board, why, state.dealt(), state.theme(), {}, std::move(rest), robot_seed(state)};
 }
 
 Dealt deal_first(const BridgeState& state, std::vector<BoardToPlay> boards) {
@@ -44,7 +55,7 @@ Answer<std::vector<BoardToPlay>> read_boards_to_play(const std::string& text, co
     const auto deal = each.hands ? each.hands->deal() : std::nullopt;
     if (!deal || boards.size() == kBoardsLoaded) continue;
     BoardHeader header = board_header(each);
-    if (header.number < 1) header.number = static_cast<int>(boards.size()) + 1;
+    if (header.number < 1 || header.number > kMostNumber) header.number = static_cast<int>(boards.size()) + 1;
     boards.emplace_back(header, *deal);
   }
   if (!boards.empty()) return boards;

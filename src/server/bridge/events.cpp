@@ -161,8 +161,9 @@ struct Schema<Dealt> {
       field<OneOf<kWhys>>("why", &Dealt::why),
       field<Whole<0, 1'000'000'000>>("dealt", &Dealt::dealt),
       field<OneOf<kThemes>>("theme", &Dealt::theme),
-      field<ArrayOf<System, 2>>("systems", &Dealt::systems),
+      later_field<OrNull<ArrayOf<System, 2>>>("systems", &Dealt::systems, std::nullopt),
       field<ListOf<Object<BoardToPlay>>>("rest", &Dealt::rest),
+      later_field<Whole<0, INT64_MAX, std::uint64_t>>("robot_seed", &Dealt::robot_seed, kUsualRobotSeed),
   };
 };
 
@@ -190,7 +191,9 @@ struct Schema<Claimed> {
 template <>
 struct Schema<ClaimAnswered> {
   static constexpr std::string_view kind = "claim_answer";
-  static constexpr auto rows = std::tuple{field<Flag>("accepted", &ClaimAnswered::accepted)};
+  static constexpr auto rows = std::tuple{field<Flag>("accepted", &ClaimAnswered::accepted),
+                                          later_field<OrNull<SeatNumber>>("seat", &ClaimAnswered::seat, std::nullopt),
+                                          later_field<Flag>("settles", &ClaimAnswered::settles, true)};
 };
 
 template <>

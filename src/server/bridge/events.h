@@ -51,13 +51,18 @@ inline constexpr Names<Why, 6> kWhys = {{{Why::Next, "next"},
                                          {Why::Loaded, "loaded"},
                                          {Why::Practise, "practise"}}};
 
+// Names the robots' random streams. At a fair table every board has a secret one, so that nobody can compute what a
+// robot would have done with another hand.
+inline constexpr std::uint64_t kUsualRobotSeed = 1;
+
 struct Dealt {
   BoardToPlay board;
   Why why = Why::Next;
   int dealt = 0;  // random deals so far, this one included
   Theme theme = Theme::Any;
-  SystemPair systems;
-  std::vector<BoardToPlay> rest;  // boards of a file that are still to come
+  std::optional<SystemPair> systems{};  // nullopt: those that are chosen. Earlier versions stored them again
+  std::vector<BoardToPlay> rest;        // boards of a file that are still to come
+  std::uint64_t robot_seed = kUsualRobotSeed;
   friend bool operator==(const Dealt&, const Dealt&) = default;
 };
 
@@ -79,8 +84,11 @@ struct Claimed {
   friend bool operator==(const Claimed&, const Claimed&) = default;
 };
 
+// The answer of robots, or of a person; of several people only the last, or one who refuses, settles the claim.
 struct ClaimAnswered {
   bool accepted = false;
+  std::optional<bridge::Seat> seat{};  // of the person
+  bool settles = true;
   friend bool operator==(const ClaimAnswered&, const ClaimAnswered&) = default;
 };
 

@@ -17,7 +17,7 @@ class BridgeGame final : public Game {
   explicit BridgeGame(const BridgeShared& shared)
       : shared_(shared), presenter_(state_, shared.library, shared.interpreter) {}
 
-  // The first events of a new table; `seed` names the deals unless the request has one.
+  // The first events of a new table; `seed` names the deals of a practice table unless the request has one.
   static Answer<EventRows> open(const Json& request, const Viewer& viewer, const BridgeShared& shared,
                                 std::uint64_t seed);
 

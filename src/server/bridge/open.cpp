@@ -85,14 +85,17 @@ Answer<BridgeEvents> open_bridge_table(const Json& request, const Viewer& viewer
   created.mode = fields.choice("mode", kModes);
   created.speed = fields.choice("speed", kSpeeds);
   created.theme = fields.choice("theme", kThemes);
-  created.seed =
-      static_cast<std::uint64_t>(fields.maybe_number("seed", 0, kMostSeed).value_or(static_cast<std::int64_t>(seed)));
+  const auto chosen_seed = fields.maybe_number("seed", 0, kMostSeed);
+  created.seed = static_cast<std::uint64_t>(chosen_seed.value_or(static_cast<std::int64_t>(seed)));
   created.humans = people->seats;
   created.systems = agreements->systems;
   created.cardings = agreements->cardings;
   if (const auto wrong = fields.wrong()) return tl::unexpected(*wrong);
   if (deal && created.mode == Mode::Fair && !people->seats.empty())
     return refuse("fair_table", "At a fair table nobody chooses the cards.");
+  if (chosen_seed && created.mode == Mode::Fair)
+    return refuse("fair_table", "At a fair table nobody chooses the seed.", "a practice table, or no seed");
+  if (created.mode == Mode::Fair) created.seed = 0;
 
   BridgeEvents events{std::move(created)};
   if (people->sit) events.emplace_back(SeatTaken{index(*people->sit), viewer.player, player});

@@ -131,10 +131,13 @@ void BridgePresenter::add_turn(Json& json, const Table& table, const Viewer& vie
 Json BridgePresenter::claim_json() const {
   const auto& claim = state_.board().claim();
   if (!claim) return {};
+  Json waits_for = Json::array();
+  for (const Seat seat : claim_judges(state_)) waits_for.push_back(text(seat));
   return {{"by", text(claim->by)},
           {"tricks", claim->tricks},
           {"of", claim->of},
-          {"status", name_in(kClaimStatus, claim->status)}};
+          {"status", name_in(kClaimStatus, claim->status)},
+          {"waits_for", std::move(waits_for)}};
 }
 
 Answer<Json> BridgePresenter::state(const Viewer& viewer, std::optional<int> at) const {

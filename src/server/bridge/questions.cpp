@@ -53,14 +53,16 @@ Answer<Thinking> hint(const BridgeState& state, Library& library, const Viewer& 
   };
 }
 
-Answer<Thinking> why(const BridgeState& state, Library& library, int move, Language language) {
+Answer<Thinking> why(const BridgeState& state, Library& library, int move, const Viewer& viewer) {
   const Board& board = state.board();
   if (move >= board.moves())
     return refuse("bad_request", fmt::format("There is no call or card number {} on this board.", move),
                   board.moves() == 0 ? "a board with a call" : fmt::format("0 to {}", board.moves() - 1));
   const Seat seat = board.chooser(move);
+  if (auto no = refuse_mind(state, viewer, seat)) return tl::unexpected(*no);
   return [view = board.after(move).view(seat), made = board.text(move), person = state.human(seat),
-          terms = terms_of(state, library), language](Mind& mind, const ThinkContext& context) -> Answer<Json> {
+          terms = terms_of(state, library),
+          language = viewer.language](Mind& mind, const ThinkContext& context) -> Answer<Json> {
     Json thought = thought_of(mind, terms, view, language, context.stop);
     const std::string preferred = thought["chosen"];
     thought["chosen"] = made;
@@ -74,13 +76,14 @@ Answer<Thinking> why(const BridgeState& state, Library& library, int move, Langu
   };
 }
 
-Answer<Thinking> beliefs(const BridgeState& state, Library& library, const Question& question, Language language) {
+Answer<Thinking> beliefs(const BridgeState& state, Library& library, const Question& question, const Viewer& viewer) {
   const auto seat = state.seating().find(question.seat);
   if (!seat) return refuse("bad_request", fmt::format("'{}' is not a seat.", question.seat), "N, E, S or W");
+  if (auto no = refuse_mind(state, viewer, seat_at(*seat))) return tl::unexpected(*no);
   const Board& board = state.board();
   return
       [view = board.after(question.at.value_or(board.moves())).view(seat_at(*seat)), terms = terms_of(state, library),
-       language](Mind& mind, const ThinkContext&) { return beliefs_of(mind, terms, view, language); };
+       language = viewer.language](Mind& mind, const ThinkContext&) { return beliefs_of(mind, terms, view, language); };
 }
 
 }  // namespace
@@ -97,8 +100,8 @@ Answer<Thinking> ask(const BridgeState& state, Library& library, Interpreter& in
     return refuse("bad_request", fmt::format("The number of calls and cards on this board is {}.", moves),
                   fmt::format("0 to {}", moves));
   assert(question.kind != QuestionKind::Why || question.at);
-  if (question.kind == QuestionKind::Why) return why(state, library, *question.at, language);
-  return beliefs(state, library, question, language);
+  if (question.kind == QuestionKind::Why) return why(state, library, *question.at, viewer);
+  return beliefs(state, library, question, viewer);
 }
 
 }  // namespace yomi::server

@@ -1,5 +1,7 @@
 #include "server/bridge/rules.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace yomi::server {
@@ -49,6 +51,32 @@ Answer<Seat> seat_to_claim(const BridgeState& state, const Viewer& viewer) {
     return refuse("not_now", "There is nothing to claim before the opening lead.");
   if (!board.actor()) return refuse("not_now", "A claim is being checked.");
   if (*seat == board.table().play()->contract().dummy()) return refuse("not_now", "Dummy cannot claim.");
+  if (state.claim_refused(*seat))
+    return refuse("not_now", "Your claim on this board was refused; there is no second one.", "a card");
+  return *seat;
+}
+
+std::vector<Seat> claim_judges(const BridgeState& state) {
+  const auto& claim = state.board().claim();
+  std::vector<Seat> judges;
+  if (!claim || claim->status != Claim::Status::Checking || !state.human(claim->by)) return judges;
+  const Seat dummy = state.board().table().play()->contract().dummy();
+  for (const Seat seat : kSeats)
+    if (!partners(seat, claim->by) && seat != dummy && state.human(seat) &&
+        !state.seating().at(index(seat)).player.empty() && !claim->accepted[at(seat)])
+      judges.push_back(seat);
+  return judges;
+}
+
+Answer<Seat> seat_to_answer_claim(const BridgeState& state, const Viewer& viewer) {
+  const auto seat = state.seat_of(viewer);
+  if (!seat) return refuse("not_your_seat", "You are watching; only players answer a claim.");
+  const auto& claim = state.board().claim();
+  if (!claim || claim->status != Claim::Status::Checking) return refuse("not_now", "There is no claim to answer.");
+  const auto judges = claim_judges(state);
+  if (std::ranges::find(judges, *seat) == judges.end())
+    return refuse("not_now", "This claim is not for you to answer.",
+                  "an answer by the opponents of the player who claims");
   return *seat;
 }
 
@@ -87,6 +115,13 @@ bool sees(const BridgeState& state, const Viewer& viewer, Seat seat, bool dummy_
 
 bool thoughts_are_open(const BridgeState& state) { return !state.fair() || state.board().over(); }
 
+std::optional<Problem> refuse_mind(const BridgeState& state, const Viewer& viewer, Seat seat) {
+  if (state.board().over() || !state.human(seat) || state.seat_of(viewer) == seat) return {};
+  return Problem{"not_your_seat",
+                 fmt::format("{} is a person; until the board is over only robots' minds are open.", name(seat)),
+                 "the seat of a robot, or your own"};
+}
+
 Json permissions(const BridgeState& state, const Viewer& viewer) {
   const bool mine = seat_to_move(state, viewer).has_value();
   const bool playing = state.board().table().play().has_value();
@@ -96,6 +131,7 @@ Json permissions(const BridgeState& state, const Viewer& viewer) {
   return {{"call", mine && !playing},
           {"card", mine && playing},
           {"claim", seat_to_claim(state, viewer).has_value()},
+          {"answer_claim", seat_to_answer_claim(state, viewer).has_value()},
           {"undo", !state.fair() && charge && state.board().moves() > 0},
           {"hint", !state.fair() && mine},
           {"beliefs", open},

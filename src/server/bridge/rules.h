@@ -14,6 +14,11 @@ Answer<bridge::Seat> seat_to_call(const BridgeState& state, const Viewer& viewer
 Answer<bridge::Seat> seat_to_play(const BridgeState& state, const Viewer& viewer);
 // The seat from which the viewer may claim now.
 Answer<bridge::Seat> seat_to_claim(const BridgeState& state, const Viewer& viewer);
+// The people who have yet to accept a claim: opponents of a person who claims, but not dummy. If there are none, robots
+// check it.
+std::vector<bridge::Seat> claim_judges(const BridgeState& state);
+// The seat from which the viewer may answer a claim now.
+Answer<bridge::Seat> seat_to_answer_claim(const BridgeState& state, const Viewer& viewer);
 // The move to which the viewer's undo goes back.
 Answer<int> undo_target(const BridgeState& state, const Viewer& viewer);
 
@@ -25,8 +30,11 @@ std::optional<Problem> refuse_change(const BridgeState& state, const Viewer& vie
 // Whether the viewer sees that hand. A player sees their own hand and dummy; a spectator sees dummy, and everything
 // where all seats are robots'.
 bool sees(const BridgeState& state, const Viewer& viewer, bridge::Seat seat, bool dummy_is_down);
-// Whether robots may be asked what they think.
+// Whether minds may be asked what they think: robots' always at a practice table, all once the board is over.
 bool thoughts_are_open(const BridgeState& state);
+// Why the viewer may not ask what is in the mind of that seat; before the board is over a person's mind is open to that
+// person alone.
+std::optional<Problem> refuse_mind(const BridgeState& state, const Viewer& viewer, bridge::Seat seat);
 
 // The `can` of the API: which actions and questions the viewer may try now.
 Json permissions(const BridgeState& state, const Viewer& viewer);

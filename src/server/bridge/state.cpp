@@ -45,6 +45,7 @@ Result<void> BridgeState::apply(std::int64_t number, const BridgeEvent& event) {
 }
 
 Result<void> BridgeState::apply(const Created& event) {
+  if (board_) return fail("the table is set up already", "a 'created' at the beginning alone");
   if (auto reserved = seating_.reserve(event.humans); !reserved) return reserved;
   created_ = event;
   return {};
@@ -61,11 +62,13 @@ Result<void> BridgeState::apply(const SeatLeft& event) { return seating_.apply(e
 Result<void> BridgeState::apply(const Dealt& event) {
   if (board_ && board_->over()) finished_.push_back(current());
   if (finished_.size() > kFinishedKept) finished_.pop_front();
-  systems_ = event.systems;
+  systems_ = event.systems.value_or(created_.systems);
   board_.emplace(event.board.header, event.board.deal);
   dealt_ = event.dealt;
   created_.theme = event.theme;
+  robot_seed_ = event.robot_seed;
   robots_claim_ = true;
+  claim_refused_ = {};
   loaded_ = event.rest;
   analysed_.reset();
   replayed_.reset();
@@ -81,7 +84,11 @@ Result<void> BridgeState::apply(const Played& event) { return board_->play(event
 
 Result<void> BridgeState::apply(const Claimed& event) { return board_->set_claim(event.seat, event.tricks); }
 
-Result<void> BridgeState::apply(const ClaimAnswered& event) { return board_->answer_claim(event.accepted); }
+Result<void> BridgeState::apply(const ClaimAnswered& event) {
+  if (auto answered = board_->answer_claim(event.accepted, event.seat, event.settles); !answered) return answered;
+  if (event.settles && !event.accepted) claim_refused_[at(board_->claim()->by)] = true;
+  return {};
+}
 
 Result<void> BridgeState::apply(const Undone& event) {
   if (auto undone = board_->undo(event.to); !undone) return undone;

@@ -39,6 +39,9 @@ class BridgeState {
   [[nodiscard]] const Board& board() const { return *board_; }
   [[nodiscard]] const std::vector<BoardToPlay>& loaded() const { return loaded_; }
   [[nodiscard]] int dealt() const { return dealt_; }
+  [[nodiscard]] std::uint64_t robot_seed() const { return robot_seed_; }
+  // Whether a claim of that seat was refused on this board; there is no second one.
+  [[nodiscard]] bool claim_refused(bridge::Seat seat) const { return claim_refused_[at(seat)]; }
   // Robots do not claim on a board on which something was taken back: somebody wants to play it out.
   [[nodiscard]] bool robots_claim() const { return robots_claim_; }
   // What was found out after the board; nullopt: not yet.
@@ -74,7 +77,9 @@ class BridgeState {
   std::optional<Board> board_;
   std::vector<BoardToPlay> loaded_;
   int dealt_ = 0;
+  std::uint64_t robot_seed_ = bridge_event::kUsualRobotSeed;
   bool robots_claim_ = true;
+  std::array<bool, 4> claim_refused_{};  // by seat
   std::optional<bridge_event::Analysed> analysed_;
   std::optional<bridge_event::Replayed> replayed_;
   std::map<std::string, int> sat_;

@@ -1,6 +1,7 @@
 #include "server/bridge/work.h"
 
 #include "bridge/score.h"
+#include "server/bridge/rules.h"
 #include "server/wire/bridge_json.h"
 
 namespace yomi::server {
@@ -45,7 +46,11 @@ Work robots_turn(const BridgeState& state, Library& library, Seat seat) {
   work.who = progress_of(table.play() ? table.play()->turn() : seat, table.play() ? "card" : "call");
   work.state = work.who;
   work.state["done"] = work.state["of"] = 0;
-  work.think = [table, terms = terms_of(state, library), claims = state.robots_claim()](
+  work.give_up = [table] {
+    if (!table.play()) return EventRows{encode(Called{*table.actor(), Call::pass()})};
+    return EventRows{encode(Played{table.play()->turn(), table.view(*table.actor()).choices().lowest()})};
+  };
+  work.think = [table, terms = terms_of(state, library), claims = state.robots_claim() && !state.claim_refused(seat)](
                    Mind& mind, const ThinkContext& context) -> std::optional<EventRows> {
     if (claims)
       if (const auto claim = sure_claim(mind, terms, table)) return EventRows{encode(*claim)};
@@ -59,6 +64,7 @@ Work robots_turn(const BridgeState& state, Library& library, Seat seat) {
 Work check_claim(const Board& board) {
   Work work;
   work.who = progress_of(board.claim()->by, "claim");
+  work.give_up = [] { return EventRows{encode(ClaimAnswered{})}; };
   work.think = [table = board.table(), claim = *board.claim()](Mind& mind,
                                                                const ThinkContext&) -> std::optional<EventRows> {
     const Play& play = *table.play();
@@ -77,6 +83,7 @@ Work analyse(const Board& board) {
   Work work;
   work.urgency = Urgency::Background;
   work.who = progress_of({}, "analysis");
+  work.give_up = [] { return EventRows{encode(Analysed{})}; };
   work.think = [analyser = std::make_shared<Analyser>(board)](Mind& mind,
                                                               const ThinkContext& context) -> std::optional<EventRows> {
     if (!analyser->step(mind.solver(), context.stop)) return EventRows{encode(Analysed{})};
@@ -92,6 +99,7 @@ Work replay(const BridgeState& state, Library& library) {
   Work work;
   work.urgency = Urgency::Background;
   work.who = progress_of({}, "replay");
+  work.give_up = [] { return EventRows{encode(bridge_event::Replayed{})}; };
   const Table& original = state.board().table();
   // Four robots would do the same again.
   auto table =
@@ -120,7 +128,7 @@ Work replay(const BridgeState& state, Library& library) {
 }  // namespace
 
 Terms terms_of(const BridgeState& state, Library& library) {
-  Terms terms{books_of(state.systems(), library), {}, state.speed()};
+  Terms terms{books_of(state.systems(), library), {}, state.speed(), state.robot_seed()};
   for (const std::size_t side : {0U, 1U})
     terms.cardings[side] = library.carding(state.cardings()[side]).value_or(nullptr);
   return terms;
@@ -134,7 +142,8 @@ std::optional<Work> next_work(const BridgeState& state, Library& library) {
     if (!state.replayed()) return replay(state, library);
     return {};
   }
-  if (board.claim() && board.claim()->status == Claim::Status::Checking) return check_claim(board);
+  if (board.claim() && board.claim()->status == Claim::Status::Checking)
+    return claim_judges(state).empty() ? std::optional(check_claim(board)) : std::nullopt;
   const auto actor = board.actor();
   if (actor && !state.human(*actor)) return robots_turn(state, library, *actor);
   return {};

@@ -52,6 +52,9 @@ std::optional<Work> HanabiGame::work() const {
   const int seat = state_.game().to_move();
   work.who = {{"seat", state_.seating().letter(seat)}, {"about", "move"}};
   work.state = {{"player", seat}};
+  work.give_up = [moves = hanabi::View(state_.game(), seat).moves(), seat] {
+    return EventRows{encode(hanabi_event::Moved{seat, *moves.begin()})};
+  };
   work.think = [minds = state_.minds(), record = state_.record(), seat](
                    Mind&, const ThinkContext&) -> std::optional<EventRows> {
     return EventRows{encode(hanabi_event::Moved{seat, minds->choose(record).move})};

@@ -8,7 +8,7 @@ namespace yomi::server {
 // presenter.h what each viewer is sent, and questions.h what robots are asked.
 class HanabiGame final : public Game {
  public:
-  // The first events of a new table; `seed` names the decks unless the request has one.
+  // The first events of a new table; `seed` names the decks of a practice table unless the request has one.
   static Answer<EventRows> open(const Json& request, const Viewer& viewer, std::uint64_t seed);
 
   [[nodiscard]] Result<void> apply(const EventRow& row) override;

@@ -8,7 +8,7 @@ using namespace hanabi;
 
 namespace {
 
-constexpr StreamKey kKey(1, "hanabi table");
+constexpr StreamKey kBeliefKey(1, "hanabi table");
 
 }  // namespace
 
@@ -31,14 +31,14 @@ HanabiMinds::Choice HanabiMinds::choose(const Record& record) {
     for (Seat seat = 0; seat < record.rules.players; ++seat) before.emplace_back(*game_, seat);
     const Turn turn = game_->apply(record.moves[at]);
     for (Seat seat = 0; seat < record.rules.players; ++seat) {
-      Stream stream(kKey.with("watch", at, seat));
+      Stream stream(key_.with("watch", at, seat));
       players_[std::size_t(seat)]->watch(before[std::size_t(seat)], turn, View(*game_, seat), stream);
     }
   }
   seen_.moves = record.moves;
   const Seat seat = game_->to_move();
   Player& player = *players_[std::size_t(seat)];
-  Stream stream(kKey.with("choose", record.moves.size()));
+  Stream stream(key_.with("choose", record.moves.size()));
   const Move move = player.choose(View(*game_, seat), stream);
   return {move, player.reasons()};
 }
@@ -51,12 +51,12 @@ OwnCards own_cards(const Record& record, Seat seat, const Strategy& strategy) {
   for (std::size_t at = 0; at < record.moves.size(); ++at) {
     const View before(game, seat);
     const Turn turn = game.apply(record.moves[at]);
-    Stream stream(kKey.with("believe", at, seat));
+    Stream stream(kBeliefKey.with("believe", at, seat));
     belief.watch(before, turn, View(game, seat), reading, stream);
     reading.follow(before.table(), turn);
   }
   const View view(game, seat);
-  Stream stream(kKey.with("believe", record.moves.size(), seat, "now"));
+  Stream stream(kBeliefKey.with("believe", record.moves.size(), seat, "now"));
   belief.refresh(view, reading, stream);
   return {view, belief.belief()};
 }

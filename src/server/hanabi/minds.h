@@ -14,7 +14,9 @@ namespace yomi::server {
 // they have not seen yet, or begin again if some were taken back.
 class HanabiMinds {
  public:
-  explicit HanabiMinds(hanabi::Strategy strategy) : strategy_(std::move(strategy)) {}
+  // `seed` names their random streams.
+  HanabiMinds(hanabi::Strategy strategy, std::uint64_t seed)
+      : strategy_(std::move(strategy)), key_(seed, "hanabi table") {}
 
   struct Choice {
     hanabi::Move move;
@@ -27,6 +29,7 @@ class HanabiMinds {
   void begin(const hanabi::Record& record);
 
   hanabi::Strategy strategy_;
+  StreamKey key_;
   std::mutex mutex_;
   hanabi::Record seen_;
   std::unique_ptr<hanabi::Game> game_;

@@ -34,10 +34,10 @@ Json beliefs_json(const OwnCards& own, int at) {
 // What a robot would do after `at` moves, and why. `made` is the move that was made there, if one was, by a person or
 // a robot.
 Thinking think_of_move(const HanabiState& state, int at, bool person, const std::string& made, Language language) {
-  return [record = state.record(at), strategy = state.strategy(), at, person, made, language](
-             Mind&, const ThinkContext&) -> Answer<Json> {
+  return [record = state.record(at), strategy = state.strategy(), seed = state.robot_seed(), at, person, made,
+          language](Mind&, const ThinkContext&) -> Answer<Json> {
     const Seat seat = replay(record).game.to_move();
-    const auto choice = HanabiMinds(strategy).choose(record);
+    const auto choice = HanabiMinds(strategy, seed).choose(record);
     const std::string preferred = to_string(choice.move);
     Json because = Json::array();
     for (const Reason& reason : choice.reasons) because.push_back(words(reason, language));
@@ -65,18 +65,20 @@ Answer<Thinking> hint(const HanabiState& state, const Viewer& viewer) {
   return think_of_move(state, state.moves(), false, "", viewer.language);
 }
 
-Answer<Thinking> why(const HanabiState& state, int move, Language language) {
+Answer<Thinking> why(const HanabiState& state, int move, const Viewer& viewer) {
   if (move >= state.moves())
     return refuse("bad_request", fmt::format("There is no move number {} in this game.", move));
   const Turn& turn = state.turns()[static_cast<std::size_t>(move)];
-  return think_of_move(state, move, state.seating().human(turn.seat), to_string(turn.move), language);
+  if (auto no = refuse_mind(state, viewer, turn.seat)) return tl::unexpected(*no);
+  return think_of_move(state, move, state.seating().human(turn.seat), to_string(turn.move), viewer.language);
 }
 
-Answer<Thinking> beliefs(const HanabiState& state, const Question& question) {
+Answer<Thinking> beliefs(const HanabiState& state, const Question& question, const Viewer& viewer) {
   const auto seat = state.seating().find(question.seat);
   if (!seat)
     return refuse("bad_request", fmt::format("'{}' is not a player.", question.seat),
                   fmt::format("0 to {}", state.seating().size() - 1));
+  if (auto no = refuse_mind(state, viewer, *seat)) return tl::unexpected(*no);
   const int at = question.at.value_or(state.moves());
   return
       [record = state.record(at), seat = *seat, strategy = state.strategy(), at](
@@ -92,8 +94,8 @@ Answer<Thinking> ask(const HanabiState& state, const Question& question, const V
   if (!thoughts_are_open(state))
     return refuse("fair_table", "At a fair table the robots' thoughts are secret until the game is over.");
   assert(question.kind != QuestionKind::Why || question.at);
-  if (question.kind == QuestionKind::Why) return why(state, *question.at, viewer.language);
-  return beliefs(state, question);
+  if (question.kind == QuestionKind::Why) return why(state, *question.at, viewer);
+  return beliefs(state, question, viewer);
 }
 
 }  // namespace yomi::server

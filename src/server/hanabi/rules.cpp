@@ -72,10 +72,13 @@ Answer<HanabiEvents> open_hanabi_table(const Json& request, const Viewer& viewer
   created.name = fields.maybe_text("name", 60).value_or("");
   created.mode = fields.choice("mode", kModes);
   created.strategy = fields.word("strategy", kStrategies);
-  created.seed =
-      static_cast<std::uint64_t>(fields.maybe_number("seed", 0, kMostSeed).value_or(static_cast<std::int64_t>(seed)));
+  const auto chosen_seed = fields.maybe_number("seed", 0, kMostSeed);
+  created.seed = static_cast<std::uint64_t>(chosen_seed.value_or(static_cast<std::int64_t>(seed)));
   const std::string player = fields.maybe_text("player", 40).value_or("");
   if (const auto wrong = fields.wrong()) return tl::unexpected(*wrong);
+  if (chosen_seed && created.mode == Mode::Fair)
+    return refuse("fair_table", "At a fair table nobody chooses the seed.", "a practice table, or no seed");
+  if (created.mode == Mode::Fair) created.seed = 0;
 
   HanabiEvents events{std::move(created)};
   if (sits) events.emplace_back(SeatTaken{sit, viewer.player, player});
@@ -101,7 +104,7 @@ Answer<HanabiEvents> act(const HanabiState& state, const Json& action, const Vie
 
 Answer<SeatingEvents> sit(const HanabiState& state, const std::string& seat, const std::string& name,
                           const Viewer& viewer) {
-  const auto before = state.seat_of(viewer);
+  const auto before = state.sat_in(viewer.player);
   if (state.fair() && !state.over() && before && before != state.seating().find(seat))
     return refuse("fair_table", "You have seen those cards; sit there when the game is over.");
   return state.seating().sit(seat, name, viewer);
@@ -114,6 +117,13 @@ bool sees(const HanabiState& state, const Viewer& viewer, int seat) {
 }
 
 bool thoughts_are_open(const HanabiState& state) { return !state.fair() || state.over(); }
+
+std::optional<Problem> refuse_mind(const HanabiState& state, const Viewer& viewer, int seat) {
+  if (state.over() || !state.seating().human(seat) || state.seat_of(viewer) == seat) return {};
+  return Problem{"not_your_seat",
+                 fmt::format("Player {} is a person; until the game is over only robots' minds are open.", seat + 1),
+                 "a robot's seat, or your own"};
+}
 
 Json permissions(const HanabiState& state, const Viewer& viewer) {
   const bool mine = !state.over() && state.seat_of(viewer) == state.game().to_move();

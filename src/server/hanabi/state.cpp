@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/unpredictable.h"
+
 namespace yomi::server {
 
 using namespace hanabi_event;
@@ -22,6 +24,7 @@ Result<void> HanabiState::apply(std::int64_t number, const HanabiEvent& event) {
 }
 
 Result<void> HanabiState::apply(const Created& event) {
+  if (game_) return fail("the table is set up already", "a 'created' at the beginning alone");
   Seating seating(std::string("01234").substr(0, static_cast<std::size_t>(event.players)));
   if (auto reserved = seating.reserve(event.humans); !reserved) return reserved;
   created_ = event;
@@ -33,6 +36,17 @@ Result<void> HanabiState::apply(const Created& event) {
   return {};
 }
 
+Result<void> HanabiState::apply(const SeatTaken& event) {
+  if (auto seated = seating_.apply(event); !seated) return seated;
+  sat_.try_emplace(event.player, event.seat);
+  return {};
+}
+
+std::optional<int> HanabiState::sat_in(const std::string& player) const {
+  const auto found = sat_.find(player);
+  return found == sat_.end() ? std::nullopt : std::optional(found->second);
+}
+
 Result<void> HanabiState::apply(const NewGame& event) {
   hanabi::Deck sorted = event.deck, whole = hanabi::sorted_deck();
   std::ranges::sort(sorted);
@@ -41,7 +55,11 @@ Result<void> HanabiState::apply(const NewGame& event) {
   if (seating_.size() == 0) return fail("the table is not set up yet", "a 'created' first");
   game_number_ = event.number;
   record_ = hanabi::new_record(rules_, event.deck);
-  minds_ = std::make_shared<HanabiMinds>(strategy_);
+  robot_seed_ = event.robot_seed;
+  minds_ = std::make_shared<HanabiMinds>(strategy_, robot_seed_);
+  sat_.clear();
+  for (int seat = 0; seat < seating_.size(); ++seat)
+    if (!seating_.at(seat).player.empty()) sat_[seating_.at(seat).player] = seat;
   replay_record();
   return {};
 }
@@ -74,8 +92,9 @@ hanabi::Record HanabiState::record(int moves) const {
 }
 
 NewGame HanabiState::next_game() const {
-  Stream stream(created_.seed, "hanabi deck", game_number_ + 1);
-  return {game_number_ + 1, hanabi::shuffled_deck(stream)};
+  const int number = game_number_ + 1;
+  Stream stream = fair() ? unpredictable_stream() : Stream(created_.seed, "hanabi deck", number);
+  return {number, hanabi::shuffled_deck(stream), fair() ? unpredictable_number() : kUsualRobotSeed};
 }
 
 }  // namespace yomi::server

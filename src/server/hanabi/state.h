@@ -1,5 +1,7 @@
 #pragma once
 
+#include <map>
+
 #include "server/hanabi/events.h"
 #include "server/hanabi/minds.h"
 
@@ -28,7 +30,10 @@ class HanabiState {
   [[nodiscard]] hanabi::Record record(int moves) const;
   [[nodiscard]] const std::vector<hanabi::Turn>& turns() const { return turns_; }
   [[nodiscard]] int moves() const { return static_cast<int>(record_.moves.size()); }
-  // The next game from the table's series of decks.
+  [[nodiscard]] std::uint64_t robot_seed() const { return robot_seed_; }
+  // The first seat that a player had during this game, even if they have left it.
+  [[nodiscard]] std::optional<int> sat_in(const std::string& player) const;
+  // The next game: from the table's series of decks, or from the system's randomness at a fair table.
   [[nodiscard]] hanabi_event::NewGame next_game() const;
 
   // The last event; the last that moved the game on; the last deal or undo.
@@ -38,7 +43,7 @@ class HanabiState {
 
  private:
   Result<void> apply(const hanabi_event::Created& event);
-  Result<void> apply(const SeatTaken& event) { return seating_.apply(event); }
+  Result<void> apply(const SeatTaken& event);
   Result<void> apply(const SeatLeft& event) { return seating_.apply(event); }
   Result<void> apply(const hanabi_event::NewGame& event);
   Result<void> apply(const hanabi_event::Moved& event);
@@ -50,6 +55,8 @@ class HanabiState {
   hanabi::Rules rules_;
   Seating seating_{""};
   int game_number_ = 0;
+  std::uint64_t robot_seed_ = hanabi_event::kUsualRobotSeed;
+  std::map<std::string, int> sat_;
   hanabi::Record record_;
   std::optional<hanabi::Game> game_;
   std::vector<hanabi::Turn> turns_;

@@ -15,8 +15,13 @@ constexpr std::size_t kPlayerLength = 26;
 
 bool RateLimit::allow(const std::string& name, Clock::time_point now) {
   const std::lock_guard lock(mutex_);
-  if (buckets_.size() >= kNamesKept) forget_old(now);
-  auto [found, fresh] = buckets_.try_emplace(name, Bucket{at_once_, now});
+  if (buckets_.size() >= kNamesKept && now >= forget_again_) {
+    forget_old(now);
+    forget_again_ = now + std::chrono::seconds(1);
+  }
+  // Names beyond that number share one bucket.
+  const bool full = buckets_.size() >= kNamesKept && !buckets_.contains(name);
+  auto [found, fresh] = buckets_.try_emplace(full ? std::string() : name, Bucket{at_once_, now});
   Bucket& bucket = found->second;
   const double passed = std::chrono::duration<double>(now - bucket.at).count();
   bucket.left = std::min(at_once_, bucket.left + std::max(0.0, passed) * a_second_);
@@ -59,11 +64,13 @@ bool same_origin(std::string_view origin, std::string_view host) {
   return scheme != std::string_view::npos && origin.substr(scheme + 3) == host;
 }
 
-bool same_secret(std::string_view a, std::string_view b) {
-  if (a.size() != b.size()) return false;
-  unsigned difference = 0;
-  for (std::size_t at = 0; at < a.size(); ++at)
-    difference |= static_cast<unsigned>(static_cast<unsigned char>(a[at]) ^ static_cast<unsigned char>(b[at]));
+bool same_secret(std::string_view given, std::string_view secret) {
+  // As many steps as the given text has, whatever the secret is; the length of the secret does not show either.
+  const std::string_view against = secret.empty() ? std::string_view("\0", 1) : secret;
+  std::size_t difference = given.size() ^ secret.size();
+  for (std::size_t at = 0; at < given.size(); ++at)
+    difference |= static_cast<std::size_t>(static_cast<unsigned char>(given[at]) ^
+                                           static_cast<unsigned char>(against[at % against.size()]));
   return difference == 0;
 }
 

@@ -30,6 +30,7 @@ class RateLimit {
   double a_second_, at_once_;
   std::mutex mutex_;
   std::map<std::string, Bucket> buckets_;
+  Clock::time_point forget_again_{};
 };
 
 // The value of a cookie in a Cookie header; "" if it is missing.
@@ -44,7 +45,7 @@ bool is_loopback_host(std::string_view host);
 // Whether an Origin header names this server.
 bool same_origin(std::string_view origin, std::string_view host);
 
-// In constant time for texts of the same length.
-bool same_secret(std::string_view a, std::string_view b);
+// The time it takes depends on the length of the given text alone.
+bool same_secret(std::string_view given, std::string_view secret);
 
 }  // namespace yomi::server

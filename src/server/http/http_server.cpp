@@ -3,9 +3,13 @@
 #include <fmt/format.h>
 #include <httplib.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 #include "server/http/connections.h"
+#include "server/http/gate.h"
 #include "server/http/guard.h"
+#include "server/http/stream_places.h"
+#include "server/http/token_page.h"
 #include "server/http/web_files.h"
 
 namespace yomi::server {
@@ -17,8 +21,11 @@ namespace {
 
 constexpr std::size_t kConnections = 1200;
 constexpr int kBacklog = 512;
-constexpr int kKeptAlive = 2;  // seconds; Ctrl-C waits that long
+constexpr std::chrono::seconds kKeptAlive{2};
+constexpr int kRequestsOnOne = 1000;  // requests on one connection
 constexpr double kFromOneAddress = 1000, kAtOnce = 2000;
+constexpr double kWrongTokens = 1, kWrongTokensAtOnce = 20;  // a second, from one address
+constexpr std::size_t kChunkMarks = 65'536;                  // bytes of a body beside its content
 constexpr std::string_view kApi = "/api/v1";
 
 constexpr const char* kNoPage =
@@ -47,6 +54,30 @@ void send(ApiReply&& reply, Response& response) {
 
 void refuse_with(const Problem& problem, Response& response) { send(reply(problem), response); }
 
+GateLimits gate_limits(const ApiLimits& limits) {
+  GateLimits gate;
+  gate.body_bytes = limits.body_bytes + kChunkMarks;
+  gate.player = limits.requests_of_player;
+  return gate;
+}
+
+// Why the body of a request is not read at all.
+std::optional<Problem> refuse_body(const Request& request, std::size_t most) {
+  const auto lengths = request.get_header_value_count("Content-Length");
+  const bool chunked = request.has_header("Transfer-Encoding");
+  if (lengths == 0 && !chunked) return {};
+  if (lengths + (chunked ? 1 : 0) > 1)
+    return Problem{"bad_request", "The length of the body is given twice.", "one Content-Length, or chunks"};
+  const auto length = request.get_header_value<std::uint64_t>("Content-Length");
+  if (length > most) return Problem{"too_large", "The body is too large.", fmt::format("at most {} bytes", most)};
+  if ((request.method == "GET" || request.method == "HEAD") && (chunked || length > 0))
+    return Problem{"bad_request", fmt::format("A {} request has no body.", request.method)};
+  const std::string encoding = request.get_header_value("Content-Encoding");
+  if (!encoding.empty() && encoding != "identity")
+    return Problem{"wrong_type", "Compressed bodies are refused.", "a body without Content-Encoding"};
+  return {};
+}
+
 }  // namespace
 
 class HttpServer::Socket final : public httplib::Server {
@@ -54,13 +85,14 @@ class HttpServer::Socket final : public httplib::Server {
   Socket(Api& api, HttpOptions options)
       : api_(api),
         options_(std::move(options)),
+        gate_(gate_limits(api.limits())),
         by_player_(api.limits().actions_per_second, 4.0 * api.limits().actions_per_second),
-        by_address_(kFromOneAddress, kAtOnce) {
+        by_address_(kFromOneAddress, kAtOnce),
+        wrong_tokens_(kWrongTokens, kWrongTokensAtOnce),
+        streams_(api.limits()) {
     new_task_queue = [] { return new Connections(kConnections); };
     set_default_headers(safe_headers());
     set_payload_max_length(api_.limits().body_bytes);
-    set_keep_alive_max_count(1000);
-    set_keep_alive_timeout(kKeptAlive);
     set_tcp_nodelay(true);
     // By default httplib sets SO_REUSEPORT: two servers could share the port, and requests would go to either.
     set_socket_options([](socket_t socket) {
@@ -90,53 +122,99 @@ class HttpServer::Socket final : public httplib::Server {
   }
 
  private:
-  HandlerResponse guard(const Request& request, Response& response) {
-    if (const auto problem = refused(request, response)) {
-      // An unread body must not be taken for the next request.
-      if (request.has_header("Content-Length") || request.has_header("Transfer-Encoding"))
-        response.set_header("Connection", "close");
-      refuse_with(*problem, response);
-      return HandlerResponse::Handled;
+  // A connection from its beginning to its end.
+  bool process_and_close_socket(socket_t socket) override {
+    {
+      GuardedStream stream(gate_, socket);
+      const auto leaving = [this] { return leaving_.load(); };
+      for (int left = kRequestsOnOne; left > 0 && stream.await_request(kKeptAlive, leaving); --left) {
+        bool closed = false;
+        if (!process_request(stream, left == 1, closed, nullptr) || closed || !stream.may_continue()) break;
+      }
+      stream.say_goodbye();
     }
-    return response.status == 303 ? HandlerResponse::Handled : HandlerResponse::Unhandled;
+    ::close(socket);
+    return true;
   }
 
-  std::optional<Problem> refused(const Request& request, Response& response) {
-    if (!by_address_.allow(request.remote_addr)) return Problem{"too_many", "Too many requests from your address."};
+  HandlerResponse guard(const Request& request, Response& response) {
+    if (const auto problem = refused(request)) {
+      // An unread body must not be taken for the next request.
+      if (request.has_header("Content-Length") || request.has_header("Transfer-Encoding")) {
+        GuardedStream::current()->leave_unread();
+        response.set_header("Connection", "close");
+      }
+      const bool page = request.method == "GET" && !request.path.starts_with(kApi);
+      if (problem->code == "unauthorised" && page)
+        ask_for_token(response, false);
+      else
+        refuse_with(*problem, response);
+      return HandlerResponse::Handled;
+    }
+    return HandlerResponse::Unhandled;
+  }
+
+  std::optional<Problem> refused(const Request& request) {
+    const Problem too_many{"too_many", "Too many requests from your address."};
+    if (!by_address_.allow(request.remote_addr)) return too_many;
     const std::string host = request.get_header_value("Host");
     if (options_.token.empty()) {
       if (!is_loopback_host(host))
         return Problem{"forbidden", "This server only accepts requests from its own machine."};
-    } else if (auto problem = without_token(request, response)) {
-      return problem;
+    } else if (!has_token(request) && !gives_token(request)) {
+      return Problem{"unauthorised", "The token is missing or wrong.",
+                     "Authorization: Bearer TOKEN, or the token on the page that asks for it"};
     }
     const std::string origin = request.get_header_value("Origin");
     if (request.method != "GET" && request.method != "HEAD" && !origin.empty() && !same_origin(origin, host))
       return Problem{"forbidden", "Requests from pages of other sites are refused."};
+    if (auto problem = refuse_body(request, api_.limits().body_bytes)) return problem;
+    const std::string player = cookie(request.get_header_value("Cookie"), "yomi_player");
+    if (!GuardedStream::current()->admit(is_player(player) ? player : "")) return too_many;
     return {};
   }
 
-  // The token comes as a header, as a cookie, or once in the address, which then becomes the cookie.
-  std::optional<Problem> without_token(const Request& request, Response& response) const {
+  // The token comes as a header or as a cookie, which the page that asks for the token sets. It is never in an address:
+  // those are kept in histories and logs.
+  [[nodiscard]] bool has_token(const Request& request) const {
     const std::string header = request.get_header_value("Authorization");
-    if (header.starts_with("Bearer ") && same_secret(header.substr(7), options_.token)) return {};
-    if (same_secret(cookie(request.get_header_value("Cookie"), "yomi_token"), options_.token)) return {};
-    if (request.method == "GET" && request.path == "/" &&
-        same_secret(request.get_param_value("token"), options_.token)) {
-      response.set_header("Set-Cookie",
-                          fmt::format("yomi_token={}; Path=/; HttpOnly; SameSite=Strict", options_.token));
-      response.set_redirect("/", 303);
-      return {};
-    }
-    return Problem{"unauthorised", "The token is missing or wrong.",
-                   "Authorization: Bearer TOKEN, or /?token=TOKEN once"};
+    return (header.starts_with("Bearer ") && same_secret(header.substr(7), options_.token)) ||
+           same_secret(cookie(request.get_header_value("Cookie"), "yomi_token"), options_.token);
+  }
+
+  [[nodiscard]] static bool gives_token(const Request& request) {
+    return request.method == "POST" && request.path == kTokenPath;
+  }
+
+  void take_token(const Request& request, Response& response) {
+    if (!wrong_tokens_.allow(request.remote_addr))
+      return refuse_with({"too_many", "Too many tokens from your address."}, response);
+    if (options_.token.empty() || !same_secret(request.get_param_value("token"), options_.token))
+      return ask_for_token(response, true);
+    response.set_header("Set-Cookie", fmt::format("yomi_token={}; Path=/; HttpOnly; SameSite=Strict", options_.token));
+    response.set_redirect("/", 303);
+  }
+
+  static void ask_for_token(Response& response, bool wrong) {
+    response.status = 401;
+    response.set_header("Cache-Control", "no-store");
+    response.headers.erase("Content-Security-Policy");
+    response.set_header("Content-Security-Policy", kTokenPagePolicy);
+    response.set_content(token_page(wrong), "text/html; charset=utf-8");
   }
 
   // Requests that httplib itself refuses have no body yet.
   static void explain(Response& response) {
     if (!response.body.empty()) return;
-    const int status = response.status;
+    using Verdict = GuardedStream::Verdict;
+    const Verdict verdict = GuardedStream::current()->verdict();
+    const int status = verdict == Verdict::HeadTooLarge   ? 431
+                       : verdict == Verdict::BodyTooLarge ? 413
+                       : verdict == Verdict::TooSlow      ? 408
+                                                          : response.status;
     refuse_with(status == 413   ? Problem{"too_large", "The body is too large."}
+                : status == 431 ? Problem{"too_large", "The headers are too large."}
+                : status == 408 ? Problem{"bad_request", "The request took too long to arrive."}
                 : status == 404 ? Problem{"not_found", "There is nothing at this address."}
                                 : Problem{"bad_request", "The request is not valid HTTP."},
                 response);
@@ -144,6 +222,7 @@ class HttpServer::Socket final : public httplib::Server {
   }
 
   void serve(const Request& request, Response& response) {
+    if (gives_token(request)) return take_token(request, response);
     const bool api = request.path.starts_with(kApi);
     if (!api) return serve_page(request, response);
     std::string player = cookie(request.get_header_value("Cookie"), "yomi_player");
@@ -157,10 +236,11 @@ class HttpServer::Socket final : public httplib::Server {
     asked.body = request.body;
     asked.last_event_id = request.get_header_value("Last-Event-ID");
     asked.player = player;
+    asked.address = request.remote_addr;
     ApiReply reply = api_.answer(asked);
     if (!known) introduce(player, response);
     if (reply.stream)
-      stream(std::move(reply.stream), response);
+      stream(std::move(reply.stream), asked, response);
     else
       send(std::move(reply), response);
   }
@@ -170,17 +250,14 @@ class HttpServer::Socket final : public httplib::Server {
                         fmt::format("yomi_player={}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000", player));
   }
 
-  void stream(std::unique_ptr<EventStream> events, Response& response) {
-    if (streams_.fetch_add(1) >= api_.limits().streams) {
-      --streams_;
-      return refuse_with({"busy", "There are too many event streams."}, response);
-    }
+  void stream(std::unique_ptr<EventStream> events, const ApiRequest& asked, Response& response) {
+    auto place = streams_.take(asked.player, asked.address);
+    if (!place) return refuse_with(place.error(), response);
     response.set_header("Cache-Control", "no-store");
     response.set_header("X-Accel-Buffering", "no");
     const std::shared_ptr<EventStream> shared = std::move(events);
     response.set_chunked_content_provider(
-        "text/event-stream",
-        [this, shared](std::size_t, httplib::DataSink& sink) {
+        "text/event-stream", [this, shared, place = std::move(*place)](std::size_t, httplib::DataSink& sink) {
           if (leaving_) return false;
           const auto text = shared->next();
           if (!text || leaving_) {
@@ -188,8 +265,7 @@ class HttpServer::Socket final : public httplib::Server {
             return true;
           }
           return sink.write(text->data(), text->size());
-        },
-        [this](bool) { --streams_; });
+        });
   }
 
   void serve_page(const Request& request, Response& response) const {
@@ -212,8 +288,9 @@ class HttpServer::Socket final : public httplib::Server {
 
   Api& api_;
   HttpOptions options_;
-  RateLimit by_player_, by_address_;
-  std::atomic<int> streams_ = 0;
+  Gate gate_;
+  RateLimit by_player_, by_address_, wrong_tokens_;
+  StreamPlaces streams_;
   std::atomic<bool> leaving_ = false;
 };
 

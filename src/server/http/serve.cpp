@@ -1,5 +1,6 @@
 #include "server/http/serve.h"
 
+#include <csignal>
 #include <ostream>
 #include <thread>
 
@@ -26,17 +27,19 @@ Result<Log> open_log(const std::filesystem::path& folder) {
 void announce(const ServeOptions& options, int port, Terminal& terminal) {
   const std::string host =
       options.address.find(':') == std::string::npos ? options.address : "[" + options.address + "]";
-  const std::string url =
-      fmt::format("http://{}:{}/{}#/play", host, port, options.token.empty() ? "" : "?token=" + options.token);
+  const std::string url = fmt::format("http://{}:{}/#/play", host, port);
   if (options.json)
     terminal.out << Json{{"url", url}, {"port", port}}.dump() << std::endl;
   else
-    terminal.out << "The table is open at " << url << "  (Ctrl-C closes it)" << std::endl;
+    terminal.out << "The table is open at " << url << (options.token.empty() ? "" : "; it asks for the token")
+                 << "  (Ctrl-C closes it)" << std::endl;
 }
 
 }  // namespace
 
 int serve(const ServeOptions& options, Terminal& terminal) {
+  // A log that may not grow any more is an error to report, not the end of the program.
+  std::signal(SIGXFSZ, SIG_IGN);
   auto log = open_log(options.data);
   if (!log) return report(terminal, log.error(), exit_code::kCouldNot);
   search::DoubleDummyOptions search;
@@ -45,6 +48,8 @@ int serve(const ServeOptions& options, Terminal& terminal) {
   if (!opened) return report(terminal, opened.error(), exit_code::kCouldNot);
   const auto solver = std::make_shared<const search::DoubleDummy>(std::move(*opened));
 
+  for (const Error& each : log->damage()) report(terminal, each);
+  log->report_to([&](const std::string& sentence) { report(terminal, {sentence, "", {}}); });
   Pool pool(solver, solver->threads());
   Rooms rooms(*log, pool);
   Api api(rooms, YOMI_VERSION);

@@ -112,7 +112,7 @@ ApiReply Api::answer(const ApiRequest& request) {
   const std::string lang = call.query("lang");
   const auto language = parse_language(lang.empty() ? "en" : lang);
   if (!language) return reply({"bad_request", as_sentence(language.error().what), "en or ja"});
-  call.viewer = {request.player, *language};
+  call.viewer = {request.player, *language, request.address};
   if (request.method == "POST" || request.method == "PUT") {
     if (!request.content_type.starts_with("application/json"))
       return reply({"wrong_type", "Content-Type must be application/json.", "Content-Type: application/json"});
@@ -140,7 +140,7 @@ Answer<ApiReply> Api::about(const Call&) {
              {"version", version_},
              {"languages", {"en", "ja"}},
              {"limits",
-              {{"tables", Rooms::kMost},
+              {{"tables", rooms_.limits().all},
                {"body_bytes", limits_.body_bytes},
                {"streams", limits_.streams},
                {"actions_per_second", limits_.actions_per_second}}}});

@@ -19,6 +19,7 @@ struct ApiRequest {
   std::string body{};
   std::string last_event_id{};
   std::string player{};
+  std::string address{};
 };
 
 struct ApiReply {
@@ -35,6 +36,8 @@ std::string_view openapi_text();
 struct ApiLimits {
   std::size_t body_bytes = 600'000;  // a system of 256 kB, with every byte escaped
   int streams = 400;
+  int streams_of_player = 16, streams_of_address = 300;
+  int requests_of_player = 32;  // at once, event streams among them
   int actions_per_second = 50;
 };
 

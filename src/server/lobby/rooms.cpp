@@ -1,18 +1,19 @@
 #include "server/lobby/rooms.h"
 
-#include <random>
+#include <algorithm>
 
 #include <fmt/format.h>
 
+#include "base/unpredictable.h"
 #include "server/hanabi/game.h"
 
 namespace yomi::server {
 
 std::string random_name(std::size_t length) {
   static constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";  // 32: no l, o, 0, 1
-  std::random_device source;
-  std::string name;
-  while (name.size() < length) name += kLetters[source() % kLetters.size()];
+  std::string name(length, ' ');
+  fill_unpredictably(std::as_writable_bytes(std::span(name)));
+  for (char& each : name) each = kLetters[static_cast<unsigned char>(each) % kLetters.size()];
   return name;
 }
 
@@ -23,22 +24,25 @@ std::unique_ptr<Game> Rooms::game(const std::string& kind) {
 }
 
 Result<std::vector<Error>> Rooms::restore() {
-  const auto ids = log_.tables();
-  if (!ids) return tl::unexpected(ids.error());
+  const auto tables = log_.tables();
+  if (!tables) return tl::unexpected(tables.error());
   std::vector<Error> errors;
-  for (const std::string& id : *ids) {
+  for (const auto& [id, owner] : *tables) {
     auto events = log_.events(id);
-    if (events && events->empty()) continue;
     const Result<void> restored = events ? restore_table(id, *events) : tl::unexpected(events.error());
-    if (!restored)
-      errors.push_back(
-          {fmt::format("table {} cannot be restored: {}", id, restored.error().what), restored.error().expected, {}});
+    if (restored)
+      openers_[id] = {owner, ""};
+    else
+      errors.push_back({fmt::format("table {} cannot be restored: {}; it stays in the log", id, restored.error().what),
+                        restored.error().expected,
+                        {}});
   }
   for (const auto& [id, room] : rooms_) room->wake();
   return errors;
 }
 
 Result<void> Rooms::restore_table(const std::string& id, const EventRows& events) {
+  if (events.empty()) return fail("it has no events", "a 'created' first");
   const Json& first = events.front().data;
   const auto kind = first.is_object() ? first.find("game") : first.end();
   auto restored = kind != first.end() && kind->is_string() ? game(kind->get<std::string>()) : nullptr;
@@ -49,28 +53,53 @@ Result<void> Rooms::restore_table(const std::string& id, const EventRows& events
   return {};
 }
 
+Answer<std::string> Rooms::reserve(const Viewer& viewer) {
+  const std::unique_lock lock(mutex_);
+  const auto opened_by = [&](std::string Opener::*field, const std::string& value) {
+    return static_cast<std::size_t>(std::ranges::count_if(
+        openers_, [&](const auto& each) { return !value.empty() && each.second.*field == value; }));
+  };
+  const std::string expected = "one of them, or a table closed first";
+  if (openers_.size() >= limits_.all)
+    return refuse("busy", fmt::format("There are already {} tables.", limits_.all), expected);
+  if (opened_by(&Opener::player, viewer.player) >= limits_.player)
+    return refuse("too_many", fmt::format("You have already opened {} tables.", limits_.player), expected);
+  if (opened_by(&Opener::address, viewer.address) >= limits_.address)
+    return refuse("too_many", fmt::format("Your address has already opened {} tables.", limits_.address), expected);
+  std::string id = random_name(8);
+  openers_[id] = {viewer.player, viewer.address};
+  return id;
+}
+
 Answer<std::shared_ptr<Room>> Rooms::open(const Json& request, const Viewer& viewer) {
+  const auto id = reserve(viewer);
+  if (!id) return tl::unexpected(id.error());
+  Answer<std::shared_ptr<Room>> room = refuse("internal", "The table could not be opened.");
+  try {
+    room = open_reserved(*id, request, viewer);
+  } catch (const std::exception&) {  // such as a lack of memory: the place is free again
+  }
+  const std::unique_lock lock(mutex_);
+  if (room)
+    rooms_[*id] = *room;
+  else
+    openers_.erase(*id);
+  return room;
+}
+
+Answer<std::shared_ptr<Room>> Rooms::open_reserved(const std::string& id, const Json& request, const Viewer& viewer) {
   const std::string kind = request.is_object() && request.contains("game") && request["game"].is_string()
                                ? request["game"].get<std::string>()
                                : "";
   auto made = game(kind);
   if (!made) return refuse("bad_request", "The table has no valid 'game'.", "bridge or hanabi");
-  {
-    const std::shared_lock lock(mutex_);
-    if (rooms_.size() >= kMost)
-      return refuse("busy", fmt::format("There are already {} tables.", kMost), "one of them, or a table closed first");
-  }
-  const std::uint64_t seed = std::random_device()();
+  if (const auto free = log_.has_room_for_table(viewer.player); !free) return refuse("not_stored", free.error());
+  const std::uint64_t seed = unpredictable_number() >> 10;  // 53 bits: a JavaScript number
   const auto events = kind == "bridge" ? BridgeGame::open(request, viewer, {library_, interpreter_}, seed)
                                        : HanabiGame::open(request, viewer, seed);
   if (!events) return tl::unexpected(events.error());
-  auto room = std::make_shared<Room>(random_name(8), std::move(made), log_, pool_);
-  if (const auto added = log_.add_table(room->id()); !added) return refuse("internal", as_sentence(added.error().what));
-  if (auto begun = room->begin(*events); !begun) return tl::unexpected(begun.error());
-  {
-    const std::unique_lock lock(mutex_);
-    rooms_[room->id()] = room;
-  }
+  auto room = std::make_shared<Room>(id, std::move(made), log_, pool_);
+  if (auto begun = room->begin(*events, viewer.player); !begun) return tl::unexpected(begun.error());
   room->wake();
   return room;
 }
@@ -86,10 +115,11 @@ Answer<void> Rooms::close(const std::string& id, const Viewer& viewer) {
   const auto room = find(id);
   if (!room) return tl::unexpected(room.error());
   if (!(*room)->may_close(viewer)) return refuse("forbidden", "Only its players can close a table.");
-  if (const auto closed = log_.close_table(id); !closed) return refuse("internal", as_sentence(closed.error().what));
+  if (const auto closed = log_.close_table(id); !closed) return refuse("not_stored", closed.error());
   {
     const std::unique_lock lock(mutex_);
     rooms_.erase(id);
+    openers_.erase(id);
   }
   (*room)->close();
   return {};

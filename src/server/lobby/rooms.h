@@ -9,10 +9,17 @@
 
 namespace yomi::server {
 
+// How many tables may be open: in all, opened by one player, and from one address.
+struct TableLimits {
+  std::size_t all = 200;
+  std::size_t player = 20;
+  std::size_t address = 150;
+};
+
 // All open tables, and what they share.
 class Rooms {
  public:
-  Rooms(Log& log, Pool& pool) : log_(log), pool_(pool) {}
+  Rooms(Log& log, Pool& pool, const TableLimits& limits = {}) : log_(log), pool_(pool), limits_(limits) {}
 
   // Opens the tables of the log, each where it was. A table that cannot be restored stays closed; the errors say
   // which and why.
@@ -28,18 +35,29 @@ class Rooms {
   [[nodiscard]] Library& library() { return library_; }
   [[nodiscard]] Interpreter& interpreter() { return interpreter_; }
 
-  static constexpr std::size_t kMost = 200;
+  [[nodiscard]] const TableLimits& limits() const { return limits_; }
 
  private:
+  // Who opened a table, and from where; a table that is being opened counts too.
+  struct Opener {
+    std::string player;
+    std::string address;
+  };
+
   [[nodiscard]] std::unique_ptr<Game> game(const std::string& kind);
   Result<void> restore_table(const std::string& id, const EventRows& events);
+  // Keeps a place for a new table, so that the limits hold however many are opened at once.
+  Answer<std::string> reserve(const Viewer& viewer);
+  Answer<std::shared_ptr<Room>> open_reserved(const std::string& id, const Json& request, const Viewer& viewer);
 
   Log& log_;
   Pool& pool_;
+  TableLimits limits_;
   Library library_{library::Access::Shipped};
   Interpreter interpreter_;
   mutable std::shared_mutex mutex_;
   std::map<std::string, std::shared_ptr<Room>> rooms_;
+  std::map<std::string, Opener> openers_;  // by table
 };
 
 // Random letters and digits that cannot be guessed.

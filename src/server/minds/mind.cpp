@@ -17,7 +17,7 @@ agents::AgentOptions agent_options(Speed speed) {
 }
 
 Mind::Kept& Mind::kept(const Terms& terms) {
-  auto found = std::ranges::find(kept_, terms, &Kept::terms);
+  auto found = std::ranges::find_if(kept_, [&](const Kept& each) { return each.terms.same_robots(terms); });
   if (found != kept_.end() && found->uses >= kUses) {
     kept_.erase(found);
     found = kept_.end();
@@ -41,7 +41,7 @@ const agents::Robot& Mind::robot(const Terms& terms, bridge::Side side) {
 }
 
 agents::Decision Mind::think_of_call(const Terms& terms, const bridge::View& view, const std::stop_token& stop) {
-  return robot(terms, side_of(view.seat())).think_of_call(view, stop);
+  return robot(terms, side_of(view.seat())).think_of_call(view, stop, terms.seed);
 }
 
 std::optional<int> Mind::claim(const Terms& terms, const bridge::View& view) {
@@ -49,7 +49,7 @@ std::optional<int> Mind::claim(const Terms& terms, const bridge::View& view) {
 }
 
 agents::CardThought Mind::think_of_card(const Terms& terms, const bridge::View& view, const std::stop_token& stop) {
-  return robot(terms, side_of(view.seat())).think_of_card(view, stop);
+  return robot(terms, side_of(view.seat())).think_of_card(view, stop, terms.seed);
 }
 
 }  // namespace yomi::server

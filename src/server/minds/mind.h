@@ -18,8 +18,12 @@ struct Terms {
   agents::Books books;           // by side
   inference::Cardings cardings;  // by side
   Speed speed = Speed::Fast;
+  std::uint64_t seed = 1;  // of the random streams
 
-  friend bool operator==(const Terms&, const Terms&) = default;
+  // The same robots can play by both: the seed is given to them with each view.
+  [[nodiscard]] bool same_robots(const Terms& other) const {
+    return books == other.books && cardings == other.cardings && speed == other.speed;
+  }
 };
 
 // The robots of one thread, with their caches. They are replaced from time to time, so that the memory of a server that

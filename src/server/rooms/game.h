@@ -20,6 +20,7 @@ inline constexpr Names<Mode, 2> kModes = {{{Mode::Practice, "practice"}, {Mode::
 struct Viewer {
   std::string player;
   Language language = Language::English;
+  std::string address{};  // where the request comes from; empty if it does not matter
 };
 
 // What a thinking robot gets: a token that stops it, and a function to report progress.
@@ -35,6 +36,8 @@ struct Work {
   Json state;  // `thinking` in the table's state meanwhile; null if the task is not shown there
   // The events to append; nullopt if there is more to think: call it again.
   std::function<std::optional<EventRows>(Mind&, const ThinkContext&)> think;
+  // What happens without thinking, after thinking has failed several times: the table must go on.
+  std::function<EventRows()> give_up;
 };
 
 enum class QuestionKind : std::uint8_t { Calls, Hint, Beliefs, Why };

@@ -1,139 +1,114 @@
 #include "server/rooms/log.h"
 
-#include <mutex>
-#include <utility>
-
-#include <SQLiteCpp/SQLiteCpp.h>
-#include <fcntl.h>
-#include <fmt/format.h>
-#include <sys/file.h>
-#include <unistd.h>
+#include "server/rooms/log_database.h"
 
 namespace yomi::server {
 
 namespace {
 
-constexpr const char* kSchema = R"(
-create table if not exists tables (
-  id text primary key,
-  closed integer not null default 0
-) without rowid;
-create table if not exists events (
-  table_id text not null,
-  number integer not null,
-  kind text not null,
-  data text not null,
-  primary key (table_id, number)
-) without rowid;
-create table if not exists actions (
-  table_id text not null,
-  key text not null,
-  digest text not null,
-  event integer not null,
-  primary key (table_id, key)
-) without rowid;
-)";
+namespace fs = std::filesystem;
+
+// The log with its companions, under another name; the first number that is free.
+Result<fs::path> set_aside(const fs::path& file) {
+  std::error_code failed;
+  fs::path kept;
+  for (int at = 1; kept.empty() || fs::exists(kept, failed); ++at)
+    kept = file.string() + ".damaged-" + std::to_string(at);
+  for (const char* companion : {"", "-wal", "-shm"}) {
+    const fs::path from = file.string() + companion;
+    if (!fs::exists(from, failed)) continue;
+    fs::rename(from, kept.string() + companion, failed);
+    if (failed) return fail(fmt::format("{} is damaged and cannot be renamed: {}", from.string(), failed.message()));
+  }
+  return kept;
+}
+
+bool is_damage(const SQLite::Exception& error) {
+  const int code = error.getErrorCode() & 0xff;
+  return code == SQLITE_CORRUPT || code == SQLITE_IOERR || code == SQLITE_ERROR || code == SQLITE_CANTOPEN;
+}
 
 }  // namespace
-
-// A lock file descriptor, held as long as the process uses the log. Only SQLite reads or writes the file.
-class FileLock {
- public:
-  explicit FileLock(int file) : file_(file) {}
-  FileLock(FileLock&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
-  ~FileLock() {
-    if (file_ >= 0) ::close(file_);
-  }
-
- private:
-  int file_;
-};
-
-struct Log::Database {
-  Database(const std::string& file, FileLock lock)
-      : file_lock(std::move(lock)), sqlite(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, 5000) {
-    sqlite.exec("pragma journal_mode = wal");
-    sqlite.exec("pragma synchronous = full");
-    sqlite.exec(kSchema);
-  }
-
-  // One connection, one user at a time; SQLite's exceptions become error values here.
-  template <class Work>
-  auto with(const Work& work) -> decltype(work(std::declval<SQLite::Database&>())) {
-    const std::lock_guard lock(mutex);
-    try {
-      return work(sqlite);
-    } catch (const SQLite::Exception& error) {
-      return fail(fmt::format("the log cannot be used: {}", error.what()));
-    } catch (const Json::exception& error) {
-      return fail(fmt::format("the log is damaged: {}", error.what()));
-    }
-  }
-
-  std::mutex mutex;
-  FileLock file_lock;  // released after SQLite has closed the file
-  SQLite::Database sqlite;
-};
 
 Log::Log(std::unique_ptr<Database> database) : database_(std::move(database)) {}
 Log::Log(Log&&) noexcept = default;
 Log& Log::operator=(Log&&) noexcept = default;
 Log::~Log() = default;
 
-Result<Log> Log::open(const std::filesystem::path& file) {
-  // The log has the players' secrets in it.
-  const int opened = ::open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
-  if (opened < 0) return fail(fmt::format("{} cannot be written", file.string()), "a folder of your own, with --data");
-  FileLock file_lock(opened);
-  // The lock is released when the process ends, however it ends.
-  if (::flock(opened, LOCK_EX | LOCK_NB) != 0)
-    return fail(fmt::format("another server uses {}", file.string()), "a folder of its own, with --data");
-  try {
-    return Log(std::make_unique<Database>(file.string(), std::move(file_lock)));
-  } catch (const SQLite::Exception& error) {
+Result<Log> Log::open(const fs::path& file, const LogQuota& quota) {
+  auto lock = FileLock::take(file);
+  if (!lock) return tl::unexpected(lock.error());
+  const auto no_log = [&](const SQLite::Exception& error) {
     return fail(fmt::format("{} cannot be used as a log: {}", file.string(), error.what()),
                 "a log that yomi serve wrote, or no file");
+  };
+  try {
+    return Log(std::make_unique<Database>(file.string(), std::move(*lock), quota));
+  } catch (const SQLite::Exception& error) {
+    if (!is_damage(error)) return no_log(error);
+  }
+  const auto kept = set_aside(file);
+  if (!kept) return tl::unexpected(kept.error());
+  auto fresh_lock = FileLock::take(file);
+  if (!fresh_lock) return tl::unexpected(fresh_lock.error());
+  try {
+    Log fresh(std::make_unique<Database>(file.string(), std::move(*fresh_lock), quota));
+    fresh.damage_.push_back({fmt::format("the log was damaged; it is kept as {}", kept->string()), "", {}});
+    fresh.salvage(*kept);
+    return fresh;
+  } catch (const SQLite::Exception& error) {
+    return no_log(error);
   }
 }
 
-Log Log::in_memory() { return Log(std::make_unique<Database>(":memory:", FileLock(-1))); }
+void Log::salvage(const fs::path& damaged) {
+  const auto lost = [&](const std::string& what) { damage_.push_back({what, "", {}}); };
+  try {
+    SQLite::Database from(damaged.string(), SQLite::OPEN_READONLY, 5000);
+    const auto tables = Database::list_tables(from);
+    if (tables.empty()) lost("no table of it can be read");
+    for (const Table& table : tables)
+      if (const auto copied = database_->copy_table(from, table); !copied)
+        lost(fmt::format("table {} cannot be read: {}", table.id, copied.error().what));
+  } catch (const SQLite::Exception& error) {
+    lost(fmt::format("no table of it can be read: {}", error.what()));
+  }
+}
+
+Log Log::in_memory(const LogQuota& quota) { return Log(std::make_unique<Database>(":memory:", FileLock(-1), quota)); }
+
+void Log::report_to(std::function<void(const std::string&)> report) {
+  const std::lock_guard lock(database_->mutex);
+  database_->report = std::move(report);
+}
+
+Result<void> Log::begin(const std::string& table, const std::string& owner, const EventRows& events) {
+  return database_->write([&](SQLite::Database& sqlite) -> Result<void> {
+    SQLite::Transaction all(sqlite, SQLite::TransactionBehavior::IMMEDIATE);
+    database_->write_table({table, owner});
+    const auto bytes = database_->write_events(table, events);
+    all.commit();
+    database_->accounts[table].owner = owner;
+    database_->charge(table, bytes);
+    return {};
+  });
+}
 
 Result<void> Log::append(const std::string& table, const EventRows& events, const std::string& key,
                          const std::string& digest) {
-  return database_->with([&](SQLite::Database& sqlite) -> Result<void> {
+  return database_->write([&](SQLite::Database& sqlite) -> Result<void> {
     SQLite::Transaction all(sqlite, SQLite::TransactionBehavior::IMMEDIATE);
-    SQLite::Statement row(sqlite, "insert into events values (?, ?, ?, ?)");
-    for (const EventRow& event : events) {
-      row.bind(1, table);
-      row.bind(2, event.number);
-      row.bind(3, event.kind);
-      row.bind(4, event.data.dump());
-      row.exec();
-      row.reset();
-    }
-    if (!key.empty()) {
-      SQLite::Statement action(sqlite, "insert into actions values (?, ?, ?, ?)");
-      action.bind(1, table);
-      action.bind(2, key);
-      action.bind(3, digest);
-      action.bind(4, events.empty() ? std::int64_t{0} : events.front().number);
-      action.exec();
-    }
+    const auto bytes = database_->write_events(table, events);
+    if (!key.empty())
+      database_->write_action(table, key, {digest, events.empty() ? std::int64_t{0} : events.front().number});
     all.commit();
+    database_->charge(table, bytes);
     return {};
   });
 }
 
 Result<EventRows> Log::events(const std::string& table) const {
-  return database_->with([&](SQLite::Database& sqlite) -> Result<EventRows> {
-    SQLite::Statement rows(sqlite, "select number, kind, data from events where table_id = ? order by number");
-    rows.bind(1, table);
-    EventRows events;
-    while (rows.executeStep())
-      events.push_back(
-          {rows.getColumn(0).getInt64(), rows.getColumn(1).getString(), Json::parse(rows.getColumn(2).getString())});
-    return events;
-  });
+  return database_->with([&](SQLite::Database& sqlite) { return Database::read_events(sqlite, table); });
 }
 
 Result<std::optional<PastAction>> Log::past_action(const std::string& table, const std::string& key) const {
@@ -146,13 +121,17 @@ Result<std::optional<PastAction>> Log::past_action(const std::string& table, con
   });
 }
 
-Result<void> Log::add_table(const std::string& table) {
-  return database_->with([&](SQLite::Database& sqlite) -> Result<void> {
-    SQLite::Statement row(sqlite, "insert into tables (id) values (?)");
-    row.bind(1, table);
-    row.exec();
-    return {};
+Result<void> Log::has_room(const std::string& table) const {
+  return database_->with([&](SQLite::Database&) -> Result<void> {
+    const auto& account = database_->accounts[table];
+    if (account.bytes >= database_->quota.table)
+      return fail(fmt::format("this table has stored its {} bytes", database_->quota.table), "a new table");
+    return database_->owner_has_room(account.owner);
   });
+}
+
+Result<void> Log::has_room_for_table(const std::string& owner) const {
+  return database_->with([&](SQLite::Database&) { return database_->owner_has_room(owner); });
 }
 
 Result<void> Log::close_table(const std::string& table) {
@@ -164,13 +143,9 @@ Result<void> Log::close_table(const std::string& table) {
   });
 }
 
-Result<std::vector<std::string>> Log::tables() const {
-  return database_->with([&](SQLite::Database& sqlite) -> Result<std::vector<std::string>> {
-    SQLite::Statement rows(sqlite, "select id from tables where closed = 0");
-    std::vector<std::string> ids;
-    while (rows.executeStep()) ids.push_back(rows.getColumn(0).getString());
-    return ids;
-  });
+Result<std::vector<Log::Table>> Log::tables() const {
+  return database_->with(
+      [&](SQLite::Database& sqlite) -> Result<std::vector<Table>> { return Database::list_tables(sqlite); });
 }
 
 }  // namespace yomi::server

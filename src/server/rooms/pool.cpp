@@ -18,26 +18,32 @@ Pool::Pool(const agents::Solver& solver, int threads) : solver_(solver) {
 
 Pool::~Pool() { stop(); }
 
-void Pool::add(Urgency urgency, Job job) {
-  if (alone_ && urgency != Urgency::Question) return;
+bool Pool::add(Urgency urgency, Job&& job, std::chrono::milliseconds delay) {
+  if (alone_ && urgency != Urgency::Question) return false;
   std::unique_lock lock(mutex_);
-  if (stopping_) return;
+  if (stopping_) return false;
   if (!alone_) {
-    jobs_[static_cast<std::size_t>(urgency)].push_back(std::move(job));
+    if (delay.count() > 0)
+      later_.push_back({Clock::now() + delay, urgency, std::move(job)});
+    else
+      jobs_[static_cast<std::size_t>(urgency)].push_back(std::move(job));
     wake_.notify_one();
-    return;
+    return true;
   }
   lock.unlock();
   const std::lock_guard one_at_a_time(alone_mutex_);
   run(job, *alone_);
+  return true;
 }
 
 void Pool::stop() {
-  std::array<std::deque<Job>, 3> dropped;
+  Queues dropped;
+  std::vector<Later> dropped_later;
   {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
     dropped.swap(jobs_);
+    dropped_later.swap(later_);
   }
   wake_.notify_all();
   threads_.clear();
@@ -56,19 +62,32 @@ Pool::Job Pool::next() {
 void Pool::run(const Job& job, Mind& mind) {
   try {
     job(mind);
-  } catch (const std::exception&) {
-    // A job that fails must not end all tables; a caller that waits for its answer gets a broken promise.
+  } catch (...) {
+    // A job that fails must not end all tables. Whoever waits for it notices that it is gone: a caller by a broken
+    // promise, a room by Room::Attempt.
   }
+}
+
+void Pool::queue_what_is_due() {
+  const auto now = Clock::now();
+  for (Later& each : later_)
+    if (each.at <= now) jobs_[static_cast<std::size_t>(each.urgency)].push_back(std::move(each.job));
+  std::erase_if(later_, [&](const Later& each) { return each.at <= now; });
 }
 
 void Pool::work() {
   Mind mind(solver_);
   std::unique_lock lock(mutex_);
   while (true) {
-    wake_.wait(lock, [&] {
-      return stopping_ || std::ranges::any_of(jobs_, [](const auto& queue) { return !queue.empty(); });
-    });
     if (stopping_) return;
+    queue_what_is_due();
+    if (std::ranges::all_of(jobs_, [](const auto& queue) { return queue.empty(); })) {
+      if (later_.empty())
+        wake_.wait(lock);
+      else
+        wake_.wait_until(lock, Clock::time_point(std::ranges::min_element(later_, {}, &Later::at)->at));
+      continue;
+    }
     Job job = next();
     lock.unlock();
     run(job, mind);

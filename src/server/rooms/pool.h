@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -27,19 +28,30 @@ class Pool {
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
 
-  void add(Urgency urgency, Job job);
+  // Returns false, and leaves the job to the caller, if it will never be run: the pool is stopped, or has no thread.
+  bool add(Urgency urgency, Job&& job, std::chrono::milliseconds delay = {});
   // Drops the jobs that have not begun, and waits for the others.
   void stop();
 
  private:
+  using Clock = std::chrono::steady_clock;
+  using Queues = std::array<std::deque<Job>, 3>;  // by urgency
+  struct Later {
+    Clock::time_point at;
+    Urgency urgency;
+    Job job;
+  };
+
   void work();
+  void queue_what_is_due();
   Job next();
   static void run(const Job& job, Mind& mind);
 
   agents::Solver solver_;
   std::mutex mutex_;
   std::condition_variable wake_;
-  std::array<std::deque<Job>, 3> jobs_;
+  Queues jobs_;
+  std::vector<Later> later_;
   unsigned taken_ = 0;
   bool stopping_ = false;
   std::unique_ptr<Mind> alone_;  // if there are no threads

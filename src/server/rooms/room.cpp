@@ -1,7 +1,6 @@
 #include "server/rooms/room.h"
 
 #include <algorithm>
-#include <future>
 
 #include <fmt/format.h>
 
@@ -11,9 +10,7 @@ namespace yomi::server {
 
 namespace {
 
-constexpr std::size_t kRecentKept = 1000;
-constexpr int kQuestionsAtOnce = 4;
-constexpr std::chrono::seconds kPatience{60};
+constexpr std::size_t kRecentKept = 1000, kRecentBytes = 2'000'000;
 
 // The form of a digest. Logs written before it was introduced have digests that only the program that wrote them could
 // compute; they do not begin with this.
@@ -30,6 +27,20 @@ std::string digest_of(const ActionRequest& request, const Viewer& viewer) {
 bool is_reused(const PastAction& before, const std::string& digest) {
   return before.digest.starts_with(kDigestForm) && before.digest != digest;
 }
+
+EventRows numbered(EventRows rows, std::int64_t first) {
+  for (std::size_t at = 0; at < rows.size(); ++at) rows[at].number = first + static_cast<std::int64_t>(at);
+  return rows;
+}
+
+// About the memory it takes: only texts can be long.
+std::size_t size_of(const Json& json) {
+  std::size_t bytes = json.is_string() ? json.get_ref<const std::string&>().size() : 16;
+  if (json.is_structured())
+    for (const Json& each : json) bytes += size_of(each);
+  return bytes;
+}
+std::size_t size_of(const EventRow& row) { return row.kind.size() + size_of(row.data); }
 
 bool good_key(const std::string& key) {
   return key.size() >= 8 &&
@@ -54,16 +65,17 @@ Result<void> Room::restore(const EventRows& events) {
     if (auto applied = game_->apply(event); !applied)
       return fail(fmt::format("event {}: {}", event.number, applied.error().what), applied.error().expected);
     event_ = event.number;
-    recent_.push_back(event);
-    if (recent_.size() > kRecentKept) recent_.pop_front();
+    keep_recent(event);
   }
   if (!game_->has_begun()) return fail("nothing is dealt", "a deal among the events");
   return {};
 }
 
-Answer<void> Room::begin(const EventRows& events) {
+Answer<void> Room::begin(const EventRows& events, const std::string& owner) {
   const std::lock_guard lock(mutex_);
-  return append(events);
+  EventRows rows = numbered(events, 1);
+  const auto stored = log_.begin(id_, owner, rows);
+  return take_in(std::move(rows), stored);
 }
 
 void Room::wake() {
@@ -72,17 +84,35 @@ void Room::wake() {
 }
 
 Answer<void> Room::append(EventRows rows, const std::string& key, const std::string& digest) {
-  for (std::size_t at = 0; at < rows.size(); ++at) rows[at].number = event_ + 1 + static_cast<std::int64_t>(at);
-  if (const auto written = log_.append(id_, rows, key, digest); !written)
-    return refuse("internal", as_sentence(written.error().what));
+  rows = numbered(std::move(rows), event_ + 1);
+  const auto stored = log_.append(id_, rows, key, digest);
+  return take_in(std::move(rows), stored);
+}
+
+Answer<void> Room::take_in(EventRows rows, const Result<void>& stored) {
+  if (!stored) return refuse("not_stored", stored.error());
   for (EventRow& event : rows) {
     if (const auto applied = game_->apply(event); !applied)
       return refuse("internal", as_sentence(applied.error().what), applied.error().expected);
     event_ = event.number;
-    recent_.push_back(std::move(event));
+    keep_recent(std::move(event));
   }
-  while (recent_.size() > kRecentKept) recent_.pop_front();
   changed_.notify_all();
+  return {};
+}
+
+void Room::keep_recent(EventRow row) {
+  recent_bytes_ += size_of(row);
+  recent_.push_back(std::move(row));
+  while (recent_.size() > kRecentKept || (recent_bytes_ > kRecentBytes && recent_.size() > 1)) {
+    recent_bytes_ -= size_of(recent_.front());
+    recent_.pop_front();
+  }
+}
+
+// What people add is limited; what robots add to it is little.
+Answer<void> Room::has_room() const {
+  if (const auto room = log_.has_room(id_); !room) return refuse("not_stored", room.error());
   return {};
 }
 
@@ -108,6 +138,7 @@ Answer<Json> Room::act(const ActionRequest& request, const Viewer& viewer) {
                   fmt::format("an action based on event {} or later", outdated));
   if (request.based_on > event_)
     return refuse("bad_request", "'based_on' names an event that has not happened.", fmt::format("at most {}", event_));
+  if (auto room = has_room(); !room) return tl::unexpected(room.error());
   const auto events = game_->act(request.action, viewer);
   if (!events) return tl::unexpected(events.error());
   const std::int64_t first = event_ + 1, moved = game_->moved();
@@ -118,9 +149,11 @@ Answer<Json> Room::act(const ActionRequest& request, const Viewer& viewer) {
 
 Answer<Json> Room::sit(const std::string& seat, const std::string& name, const Viewer& viewer) {
   const std::lock_guard lock(mutex_);
+  if (auto room = has_room(); !room) return tl::unexpected(room.error());
   const auto events = game_->sit(seat, name, viewer);
   if (!events) return tl::unexpected(events.error());
   if (auto done = append(*events); !done) return tl::unexpected(done.error());
+  if (!busy_) schedule();  // robots may have to do what a person has left undone
   return seen_state(viewer, {});
 }
 
@@ -129,6 +162,7 @@ Answer<Json> Room::stand(const std::string& seat, const Viewer& viewer) {
   const auto events = game_->stand(seat, viewer);
   if (!events) return tl::unexpected(events.error());
   if (auto done = append(*events); !done) return tl::unexpected(done.error());
+  if (!busy_) schedule();  // robots may have to do what a person has left undone
   return seen_state(viewer, {});
 }
 
@@ -172,85 +206,6 @@ Answer<Json> Room::analysis(const Viewer& viewer) const {
 Answer<File> Room::file(const std::string& format, bool all, const Viewer& viewer) const {
   const std::lock_guard lock(mutex_);
   return game_->file(format, all, viewer);
-}
-
-// One robot thinks at a time. If the game goes on meanwhile, its position is past: it is told to stop, and its answer
-// is dropped.
-void Room::schedule() {
-  if (closed_) return;
-  if (busy_) thinking_.request_stop();
-  auto work = game_->work();
-  busy_ = work.has_value();
-  turn_ = nullptr;
-  if (!work) return;
-  turn_ = work->state;
-  thinking_ = std::stop_source();
-  const auto shared = std::make_shared<Work>(std::move(*work));
-  pool_.add(shared->urgency, [self = shared_from_this(), shared, event = event_,
-                              stop = thinking_.get_token()](Mind& mind) { self->think(shared, event, stop, mind); });
-}
-
-void Room::think(const std::shared_ptr<Work>& work, std::int64_t event, const std::stop_token& stop, Mind& mind) {
-  if (stop.stop_requested()) return;
-  show_progress(work->who, 0, 0);
-  const auto events = work->think(mind, {stop, [&](int done, int of) { show_progress(work->who, done, of); }});
-  if (stop.stop_requested()) return;
-  if (!events) {
-    pool_.add(work->urgency,
-              [self = shared_from_this(), work, event, stop](Mind& next) { self->think(work, event, stop, next); });
-    return;
-  }
-  const std::lock_guard lock(mutex_);
-  if (stop.stop_requested() || closed_ || event < game_->moved()) return;
-  busy_ = false;
-  turn_ = nullptr;
-  // If the log cannot be written, the robot waits for the next action at the table.
-  if (append(*events)) schedule();
-}
-
-void Room::show_progress(const Json& who, int done, int of) {
-  const std::lock_guard lock(mutex_);
-  Json progress = who;
-  progress["done"] = done;
-  progress["of"] = of;
-  if (progress == progress_) return;
-  progress_ = std::move(progress);
-  ++beat_;
-  changed_.notify_all();
-}
-
-Answer<Json> Room::ask(const Question& question, const Viewer& viewer) {
-  Thinking thinking;
-  {
-    const std::lock_guard lock(mutex_);
-    auto asked = game_->ask(question, viewer);
-    if (!asked) return tl::unexpected(asked.error());
-    if (closed_ || questions_ >= kQuestionsAtOnce)
-      return refuse("busy", "The robots of this table are answering other questions.", "a request a little later");
-    ++questions_;
-    thinking = std::move(*asked);
-  }
-  const auto answered = std::make_shared<std::promise<Answer<Json>>>();
-  auto waiting = answered->get_future();
-  const auto patience = std::make_shared<std::stop_source>();
-  const Json who{{"seat", question.seat.empty() ? Json() : Json(question.seat)},
-                 {"about", name_in(kQuestionKinds, question.kind)}};
-  pool_.add(Urgency::Question, [self = shared_from_this(), thinking, answered, patience, who](Mind& mind) {
-    const auto stop = patience->get_token();
-    answered->set_value(stop.stop_requested()
-                            ? Answer<Json>(refuse("busy", "The question was withdrawn."))
-                            : thinking(mind, {stop, [&](int done, int of) { self->show_progress(who, done, of); }}));
-  });
-  Answer<Json> answer = refuse("busy", "The robots did not find an answer in time.", "another request");
-  try {
-    if (waiting.wait_for(kPatience) == std::future_status::ready) answer = waiting.get();
-  } catch (const std::future_error&) {
-    answer = refuse("busy", "The server is shutting down.");
-  }
-  patience->request_stop();
-  const std::lock_guard lock(mutex_);
-  --questions_;
-  return answer;
 }
 
 Room::News Room::wait(std::int64_t event, std::uint64_t beat, const Viewer& viewer,

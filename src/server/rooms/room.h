@@ -30,7 +30,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   // Applies the events of a stored table; appends the first events of a new one.
   [[nodiscard]] Result<void> restore(const EventRows& events);
-  Answer<void> begin(const EventRows& events);
+  Answer<void> begin(const EventRows& events, const std::string& owner);
   // Starts the robots, if there is something to do.
   void wake();
 
@@ -63,9 +63,19 @@ class Room : public std::enable_shared_from_this<Room> {
                           std::chrono::milliseconds patience);
 
  private:
+  // Part of the job that thinks. When the job is gone, however it ended, the room is told: a thought without a result
+  // is thought again.
+  class Attempt;
+
   Answer<void> append(EventRows rows, const std::string& key = {}, const std::string& digest = {});
-  void schedule();
-  void think(const std::shared_ptr<Work>& work, std::int64_t event, const std::stop_token& stop, Mind& mind);
+  Answer<void> take_in(EventRows rows, const Result<void>& stored);
+  void keep_recent(EventRow row);
+  [[nodiscard]] Answer<void> has_room() const;
+  void schedule(std::chrono::milliseconds delay = {});
+  void think(const std::shared_ptr<Work>& work, const std::shared_ptr<Attempt>& attempt, const std::stop_token& stop,
+             Mind& mind);
+  void attempt_ended(std::uint64_t number, const Work& work);
+  void append_or_wait(const EventRows& events);
   void show_progress(const Json& who, int done, int of);
   [[nodiscard]] Answer<Json> seen_state(const Viewer& viewer, std::optional<int> at) const;
 
@@ -77,11 +87,14 @@ class Room : public std::enable_shared_from_this<Room> {
   Pool& pool_;
   std::int64_t event_ = 0;
   std::deque<EventRow> recent_;
+  std::size_t recent_bytes_ = 0;
   std::stop_source thinking_;
-  bool busy_ = false;       // a robot is thinking
-  Json turn_;               // `thinking` of the state
-  Json progress_;           // the last progress event
-  std::uint64_t beat_ = 0;  // counts progress events
+  bool busy_ = false;          // a robot is thinking, or will be
+  std::uint64_t attempt_ = 0;  // the number of the current one; earlier ones are void
+  int failures_ = 0;           // attempts without a result since the last event
+  Json turn_;                  // `thinking` of the state
+  Json progress_;              // the last progress event
+  std::uint64_t beat_ = 0;     // counts progress events
   int questions_ = 0;
   bool closed_ = false;
 };

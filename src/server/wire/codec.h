@@ -156,6 +156,26 @@ struct Row {
   }
 };
 
+// A row that later versions added: not written while it has its default, which is what an older log means by its
+// absence.
+template <class Format, class Get>
+struct LaterRow {
+  std::string_view name;
+  Get get;
+  typename Format::Value initial;
+
+  template <class T>
+  void write(const T& value, Json& json) const {
+    if (!(std::invoke(get, value) == initial)) Row<Format, Get>{name, get}.write(value, json);
+  }
+  template <class T>
+  Result<void> read(const Json& json, const std::string& path, T& value) const {
+    if (json.contains(std::string(name))) return Row<Format, Get>{name, get}.read(json, path, value);
+    std::invoke(get, value) = initial;
+    return {};
+  }
+};
+
 // A row that follows from the others: written for the reader's convenience, ignored when read.
 template <class Get>
 struct DerivedRow {
@@ -175,6 +195,10 @@ struct DerivedRow {
 template <class Format, class Get>
 constexpr Row<Format, Get> field(std::string_view name, Get get) {
   return {name, get};
+}
+template <class Format, class Get>
+constexpr LaterRow<Format, Get> later_field(std::string_view name, Get get, typename Format::Value initial) {
+  return {name, get, initial};
 }
 template <class Get>
 constexpr DerivedRow<Get> derived(std::string_view name, Get get) {

@@ -94,6 +94,13 @@ std::optional<std::int64_t> Fields::maybe_number(const char* name, std::int64_t 
   return value;
 }
 
+bool Fields::flag(const char* name) {
+  const Json* found = find(name);
+  if (found != nullptr && found->is_boolean()) return found->get<bool>();
+  blame(fmt::format("'{}' is neither true nor false", name), "true or false");
+  return false;
+}
+
 std::string Fields::word(const char* name, const std::vector<std::string>& words) {
   const auto value = maybe_text(name, 64);
   if (!value) return words.front();

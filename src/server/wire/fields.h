@@ -29,6 +29,7 @@ class Fields {
   [[nodiscard]] std::optional<std::string> maybe_text(const char* name, std::size_t most);
   [[nodiscard]] std::int64_t number(const char* name, std::int64_t least, std::int64_t most);
   [[nodiscard]] std::optional<std::int64_t> maybe_number(const char* name, std::int64_t least, std::int64_t most);
+  [[nodiscard]] bool flag(const char* name);
   // One of these words; the first if the field is missing.
   [[nodiscard]] std::string word(const char* name, const std::vector<std::string>& words);
   // The same for an enumeration by name.

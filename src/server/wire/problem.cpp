@@ -40,6 +40,7 @@ constexpr std::array kKinds = {
     Kind{"too_many", 429, "Too many requests"},
     Kind{"internal", 500, "Internal error"},
     Kind{"busy", 503, "The server is busy"},
+    Kind{"not_stored", 507, "There is no room to store it"},
 };
 
 const Kind& kind_of(std::string_view code) {

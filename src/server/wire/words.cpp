@@ -16,6 +16,7 @@ constexpr std::array kPhrases = {
     Phrase{"card", "{seat} plays {card}.", "{seat}は{card}を出しました。"},
     Phrase{"claim", "{seat} claims {tricks} tricks.", "{seat}が{tricks}トリックをクレームしました。"},
     Phrase{"claim one", "{seat} claims one trick.", "{seat}が1トリックをクレームしました。"},
+    Phrase{"claim agreed", "{seat} accepts the claim.", "{seat}はクレームを認めました。"},
     Phrase{"claim accepted", "The claim is accepted.", "クレームは認められました。"},
     Phrase{"claim refused", "The claim is refused; play goes on.", "クレームは認められません。プレイを続けます。"},
     Phrase{"undo", "Taken back.", "取り消しました。"},

@@ -17,6 +17,15 @@ TEST(RateLimit, LetsThroughWhatItPromisesAndNoMore) {
   EXPECT_FALSE(limit.allow("a", start + std::chrono::milliseconds(100)));
 }
 
+// Whoever sends a new name with every request is still limited, and the names do not pile up.
+TEST(RateLimit, EndlessNamesShareOneBucket) {
+  RateLimit limit(1, 3);
+  const auto start = RateLimit::Clock::now();
+  int passed = 0;
+  for (int at = 0; at < 20'000; ++at) passed += limit.allow("name" + std::to_string(at), start) ? 1 : 0;
+  EXPECT_EQ(passed, 10'003);
+}
+
 TEST(Guard, KnowsCookiesHostsAndOrigins) {
   EXPECT_EQ(cookie("a=1; yomi_player=xyz; b=2", "yomi_player"), "xyz");
   EXPECT_EQ(cookie("my_yomi_player=no", "yomi_player"), "");
@@ -31,6 +40,9 @@ TEST(Guard, KnowsCookiesHostsAndOrigins) {
   EXPECT_FALSE(same_origin("null", "localhost:1"));
   EXPECT_TRUE(same_secret("abc", "abc"));
   EXPECT_FALSE(same_secret("abc", "abd"));
+  EXPECT_FALSE(same_secret("ab", "abc"));
+  EXPECT_FALSE(same_secret("abcabc", "abc"));
+  EXPECT_FALSE(same_secret("", "abc"));
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 #include <set>
 
 #include "bridge/files/files.h"
-#include "server/boards/deals.h"
+#include "server/bridge/events.h"
 #include "tests/server/tables_fixture.h"
 
 // No card leaves the server before it may be seen: the test reads every byte that players and a spectator are sent
@@ -25,6 +25,8 @@ struct Listener {
 
 class Privacy : public Tables {
  protected:
+  std::string secret_;  // of the robots
+
   static std::set<std::string> cards_in(const std::string& text) {
     static const std::regex kCard("\"([SHDC][2-9TJQKA])\"");
     std::set<std::string> cards;
@@ -58,6 +60,7 @@ class Privacy : public Tables {
 
   void check(const std::string& bytes, const Listener& listener, const Deal& deal, const Json& state) {
     const CardSet known = allowed(listener, deal, state);
+    EXPECT_EQ(bytes.find(secret_), std::string::npos) << "the robots' secret was sent to " << listener.player;
     for (const std::string& card : cards_in(bytes))
       EXPECT_TRUE(known.has(*parse_card(card))) << card << " was sent to " << listener.player;
     for (const Seat seat : kSeats)
@@ -68,13 +71,15 @@ class Privacy : public Tables {
 };
 
 TEST_F(Privacy, NoHiddenCardLeavesBeforeItMayBeSeen) {
-  constexpr std::uint64_t kSeed = 11;
-  const std::string table =
-      open({{"game", "bridge"}, {"sit", "S"}, {"humans", {"W"}}, {"mode", "fair"}, {"seed", kSeed}});
+  const std::string table = open({{"game", "bridge"}, {"sit", "S"}, {"humans", {"W"}}, {"mode", "fair"}});
   ASSERT_EQ(send(kOther, "PUT", table + "/seats/W", "{}").status, 200);
-  const auto sayc = rooms_->library().book({});
-  ASSERT_TRUE(sayc);
-  const Deal deal = deal_board(kSeed, 0, BoardHeader::of(1), Theme::Any, Side::NorthSouth, {*sayc, *sayc}).deal;
+  // The cards and the robots' secret are in the log, and nowhere else.
+  bridge_event::Dealt dealt;
+  for (const EventRow& row : stored_events(table))
+    if (row.kind == "deal") dealt = std::get<bridge_event::Dealt>(*decode_bridge_event(row));
+  const Deal deal = dealt.board.deal;
+  secret_ = std::to_string(dealt.robot_seed);
+  ASSERT_GT(secret_.size(), 9U);
 
   std::vector<Listener> listeners;
   listeners.push_back({kMe, Seat::South, {}, ""});
@@ -89,7 +94,7 @@ TEST_F(Privacy, NoHiddenCardLeavesBeforeItMayBeSeen) {
   const Json first = get(table).json;
   ASSERT_EQ(first["hands"]["S"]["cards"].size(), 13U);
   for (const Json& card : first["hands"]["S"]["cards"])
-    ASSERT_TRUE(deal.hand(Seat::South).has(*parse_card(card.get<std::string>()))) << "the deal of this seed";
+    ASSERT_TRUE(deal.hand(Seat::South).has(*parse_card(card.get<std::string>()))) << "the deal of the log";
 
   int moves = 0;
   for (bool going = true; going;) {
@@ -106,8 +111,8 @@ TEST_F(Privacy, NoHiddenCardLeavesBeforeItMayBeSeen) {
     for (Listener& each : listeners) {
       const Reply state = send(each.player, "GET", table);
       std::string bytes = state.text;
-      for (const char* more : {"?at=0", "?lang=ja", "/calls", "/hint", "/beliefs?seat=N", "/why?at=0", "/analysis",
-                               "/download?format=doc"})
+      for (const char* more : {"?at=0", "?lang=ja", "/calls", "/hint", "/beliefs?seat=N", "/beliefs?seat=S",
+                               "/why?at=0", "/why?at=1", "/analysis", "/download?format=doc"})
         bytes += send(each.player, "GET", table + more).text;
       const std::string pbn = send(each.player, "GET", table + "/download?format=pbn&boards=all").text;
       const std::string lin = send(each.player, "GET", table + "/download?format=lin").text;
@@ -133,7 +138,10 @@ TEST_F(Privacy, NoHiddenCardLeavesBeforeItMayBeSeen) {
     }
   }
   EXPECT_GT(moves, 10);
-  for (const Listener& each : listeners) EXPECT_GT(each.heard.size(), 10'000U);
+  for (const Listener& each : listeners) {
+    EXPECT_GT(each.heard.size(), 10'000U);
+    EXPECT_EQ(each.heard.find(secret_), std::string::npos);
+  }
   // After the board everybody may see everything.
   EXPECT_EQ(send(kOther, "GET", table).json["hands"]["E"]["dealt"].size(), 13U);
 }

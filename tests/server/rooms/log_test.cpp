@@ -16,7 +16,7 @@ TEST(Log, WhatWasAppendedIsThereAfterwards) {
   {
     auto log = Log::open(folder.file("log"));
     ASSERT_TRUE(log);
-    ASSERT_TRUE(log->add_table("one"));
+    ASSERT_TRUE(log->begin("one", "me", {}));
     ASSERT_TRUE(log->append("one", {{1, "created", {{"a", 1}}}, {2, "deal", {}}}, "key-1", "digest"));
     EXPECT_FALSE(log->append("one", {{3, "call", {}}, {2, "call", {}}})) << "no event is overwritten";
   }

@@ -75,6 +75,13 @@ void remove_words(Json& json) {
     for (Json& each : json) remove_words(each);
 }
 
+// Leaves out the fields that were added since the tables were stored.
+void remove_later(Json& state) {
+  if (state["claim"].is_object()) state["claim"].erase("waits_for");
+  state["can"].erase("answer_claim");
+  if (!state.contains("claim") || state["game"] == "hanabi") state.erase("claim");
+}
+
 // The rooms restored from a log in memory; robots do not think.
 struct Lobby {
   Log log = Log::in_memory();
@@ -87,10 +94,9 @@ constexpr const char* kPlayer = "aaaaaaaaaaaaaaaaaaaaaaaaaa";
 TEST(StoredTables, AreRestoredAsTheyWere) {
   for (const auto& [name, table] : stored_tables().items()) {
     Lobby lobby;
-    ASSERT_TRUE(lobby.log.add_table(name));
     EventRows rows;
     for (const Json& event : table["events"]) rows.push_back(row_of(event));
-    ASSERT_TRUE(lobby.log.append(name, rows));
+    ASSERT_TRUE(lobby.log.begin(name, "", rows));
     const auto errors = lobby.rooms.restore();
     ASSERT_TRUE(errors && errors->empty()) << to_string(errors->front());
     Json state = *(*lobby.rooms.find(name))->state({kPlayer}), expected = table["state"];
@@ -100,6 +106,7 @@ TEST(StoredTables, AreRestoredAsTheyWere) {
     }
     remove_words(state);
     remove_words(expected);
+    remove_later(state);
     EXPECT_EQ(nlohmann::json(state), nlohmann::json(expected)) << name;
   }
 }
@@ -110,8 +117,10 @@ TEST(StoredTables, AFieldThatIsMissingOrWrongIsNamed) {
   for (const StoredEvent& each : stored_events())
     for (const auto& [name, value] : each.row.data.items()) {
       if (name == "game") continue;  // read by the lobby, which chooses the game by it
+      const bool optional = each.row.kind == "deal" && name == "systems";  // without it, the chosen ones
       for (const bool missing : {true, false}) {
         StoredEvent broken = each;
+        if (missing && optional) continue;
         if (missing)
           broken.row.data.erase(name);
         else
@@ -192,10 +201,9 @@ TEST(StoredTables, DamagedLogsAreRefusedNeverFatal) {
         damage(events[which]["data"]);
     }
     Lobby lobby;
-    RC_ASSERT(lobby.log.add_table(name));
     EventRows rows;
     for (const Json& event : events) rows.push_back({static_cast<int>(rows.size()) + 1, event["kind"], event["data"]});
-    RC_ASSERT(lobby.log.append(name, rows));
+    RC_ASSERT(lobby.log.begin(name, "", rows));
     const auto errors = lobby.rooms.restore();
     RC_ASSERT(errors);
     const auto room = lobby.rooms.find(name);
@@ -209,7 +217,7 @@ TEST(StoredTables, DamagedLogsAreRefusedNeverFatal) {
 TEST(StoredTables, KeysOfEarlierVersionsAreKnownAgain) {
   const Json& table = stored_tables()["bridge_board"];
   Lobby lobby;
-  ASSERT_TRUE(lobby.log.add_table("old"));
+  ASSERT_TRUE(lobby.log.begin("old", "", {}));
   EventRows rows;
   for (const Json& event : table["events"]) rows.push_back(row_of(event));
   const Json& action = table["actions"].back();

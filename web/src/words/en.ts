@@ -115,8 +115,11 @@ export const en = {
   hint: "Hint",
   claim: "Claim",
   claimTitle: "Claim tricks",
-  claimHelp: (left: number) => `How many of the ${left} tricks left does your side take? The claim is checked.`,
+  claimHelp: (left: number) => `How many of the ${left} tricks left does your side take? The opponents answer; after a refused claim there is no second one.`,
   claimDo: (count: number) => `Claim ${count}`,
+  claimAsked: (who: string, count: number, of: number) => `${who} claims ${count} of the ${of} tricks left.`,
+  claimAccept: "Accept",
+  claimReject: "Refuse",
   claimStatus: {
     checking: (count: number, of: number) => `Claim of ${count} of ${of}: being checked…`,
     accepted: (count: number, of: number) => `Claim of ${count} of ${of}: accepted`,

@@ -117,8 +117,11 @@ export const ja: Words = {
   hint: "ヒント",
   claim: "クレーム",
   claimTitle: "クレーム",
-  claimHelp: (left) => `残り${left}トリックのうち、いくつ取りますか。確かめられます。`,
+  claimHelp: (left) => `残り${left}トリックのうち、いくつ取りますか。相手が答えます。認められないと、このボードではもうクレームできません。`,
   claimDo: (count) => `${count}トリックをクレーム`,
+  claimAsked: (who, count, of) => `${who}が残り${of}トリックのうち${count}をクレームしました。`,
+  claimAccept: "認める",
+  claimReject: "認めない",
   claimStatus: {
     checking: (count, of) => `${of}のうち${count}のクレーム：確認中…`,
     accepted: (count, of) => `${of}のうち${count}のクレーム：成立`,
