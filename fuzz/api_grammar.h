@@ -20,8 +20,8 @@ constexpr std::array kPlayers = {"aaaaaaaaaaaaaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbbb
 constexpr std::array kTables = {
     R"({"game":"bridge","sit":"S","humans":["W","N","E"],"dealer":"S","seed":7,"mode":"practice","speed":"fast"})",
     R"({"game":"hanabi","players":2,"sit":0,"humans":[1],"seed":3,"strategy":"view","mode":"practice","hand":5})",
-    R"({"game":"bridge","sit":"S","humans":["W","N","E"],"dealer":"N","seed":8,"mode":"fair","vulnerability":"ew"})",
-    R"({"game":"hanabi","players":4,"sit":0,"humans":[1,2,3],"seed":4,"strategy":"view","mode":"fair"})",
+    R"({"game":"bridge","sit":"S","humans":["W","N","E"],"dealer":"N","mode":"fair","vulnerability":"ew"})",
+    R"({"game":"hanabi","players":4,"sit":0,"humans":[1,2,3],"strategy":"view","mode":"fair"})",
     R"({"game":"bridge","sit":null,"seed":9,"theme":"any","board":3,"cardings":{"NS":"standard","EW":"udca"}})",
     R"({"game":"bridge","sit":"S","deal":"N:96.754.KQJT6.752 QT43.J2.A84.JT43 AK75.AQ9.953.AK8 J82.KT863.72.Q96"})",
 };
@@ -33,6 +33,8 @@ constexpr std::array kActions = {
     R"({"kind":"card","card":"SA"})",
     R"({"kind":"card","card":"C2"})",
     R"({"kind":"claim","tricks":5})",
+    R"({"kind":"answer_claim","accept":true})",
+    R"({"kind":"answer_claim","accept":false})",
     R"({"kind":"undo"})",
     R"({"kind":"next_board"})",
     R"({"kind":"redeal"})",

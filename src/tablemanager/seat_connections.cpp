@@ -94,8 +94,12 @@ void SeatConnections::attend() {
 
   for (const Seat seat : kSeats)
     if (at(seat) && !at(seat)->socket.receive()) drop(seat, "the connection is closed, or it sent too much");
-  while (auto socket = listener_.accept())
-    if (guests_.size() < kMostGuests) guests_.push_back({std::move(*socket), Clock::now() + kGuestPatience});
+  while (auto socket = listener_.accept()) {
+    // The guest who has been silent longest makes room: idle connections keep no player out.
+    if (guests_.size() >= kMostGuests) guests_.erase(guests_.begin());
+    guests_.push_back({std::move(*socket), Clock::now() + kGuestPatience});
+    hear_guests();
+  }
   hear_guests();
 }
 
@@ -113,32 +117,45 @@ void SeatConnections::hear_guests() {
       const auto said = protocol::read_player_message(*line);
       const auto* hello = said ? std::get_if<protocol::Connecting>(&*said) : nullptr;
       // A returning player may be heard before its old connection is seen to be closed.
-      if (hello != nullptr && at(hello->seat) && !at(hello->seat)->socket.receive())
-        drop(hello->seat, "the connection is closed");
+      for (const Seat each : kSeats)
+        if (hello != nullptr && hello->seat.value_or(each) == each && at(each) && !at(each)->socket.receive())
+          drop(each, "the connection is closed");
+      const Seat seat = hello == nullptr ? Seat::North : hello->seat ? *hello->seat : any_seat(hello->team);
       const auto no =
           hello == nullptr
               ? std::optional<std::string>("expected: Connecting \"TEAM\" as North using protocol version 18")
-              : objection(*hello);
+              : objection(*hello, seat);
       if (no) {
         log_.told(room_, "unseated", *no);
         (void)guest.socket.send(to_line(protocol::ManagerMessage(protocol::Refused{*no})));
       } else {
-        at(hello->seat) = Sitting{std::move(guest.socket), hello->team};
-        tell(hello->seat, protocol::Seated{hello->seat, hello->team});
+        at(seat) = Sitting{std::move(guest.socket), hello->team};
+        tell(seat, protocol::Seated{seat, hello->team});
       }
     }
     guests_.erase(guests_.begin() + static_cast<std::ptrdiff_t>(which));
   }
 }
 
-std::optional<std::string> SeatConnections::objection(const protocol::Connecting& hello) const {
+// Beside a partner of the same team if that seat is free, else on a side that has no team yet, else anywhere.
+Seat SeatConnections::any_seat(const std::string& of_team) const {
+  for (const std::string& partners : {of_team, std::string()})
+    for (const Seat seat : kSeats)
+      if (!at(seat) && team(side_of(seat)) == partners) return seat;
+  for (const Seat seat : kSeats)
+    if (!at(seat)) return seat;
+  return Seat::North;
+}
+
+std::optional<std::string> SeatConnections::objection(const protocol::Connecting& hello, Seat seat) const {
   if (hello.version != protocol::kVersion)
     return fmt::format("protocol version {} is not known; expected {}", hello.version, protocol::kVersion);
-  if (at(hello.seat)) return fmt::format("{} is taken; expected a free seat", name(hello.seat));
-  const std::string partners = team(side_of(hello.seat));
+  if (at(seat))
+    return hello.seat ? fmt::format("{} is taken; expected a free seat", name(seat))
+                      : "every seat is taken; expected a table with a free one";
+  const std::string partners = team(side_of(seat));
   if (!partners.empty() && partners != hello.team)
-    return fmt::format("{} plays for \"{}\"; expected partner to be of the same team", name(partner(hello.seat)),
-                       partners);
+    return fmt::format("{} plays for \"{}\"; expected partner to be of the same team", name(partner(seat)), partners);
   return std::nullopt;
 }
 

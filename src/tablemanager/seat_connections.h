@@ -61,7 +61,10 @@ class SeatConnections {
   void attend();
   void hear_guests();
   // Why the guest may not sit down; nullopt if it may.
-  [[nodiscard]] std::optional<std::string> objection(const bridge::protocol::Connecting& hello) const;
+  [[nodiscard]] std::optional<std::string> objection(const bridge::protocol::Connecting& hello,
+                                                     bridge::Seat seat) const;
+  // The seat for a player who takes any.
+  [[nodiscard]] bridge::Seat any_seat(const std::string& of_team) const;
   std::optional<Sitting>& at(bridge::Seat seat) { return seats_[static_cast<std::size_t>(index(seat))]; }
   [[nodiscard]] const std::optional<Sitting>& at(bridge::Seat seat) const {
     return seats_[static_cast<std::size_t>(index(seat))];

@@ -122,6 +122,89 @@ TEST_F(WithPuppet, APlayerWhoFloodsTheTableLosesTheSeat) {
   finish();
 }
 
+// More idle connections than the manager keeps, and then the players come.
+TEST(TableAlone, IdleConnectionsKeepNoPlayerOut) {
+  const agents::Player player = agents::random_player(5);
+  Manager manager(boards(1), one_room());
+  std::vector<std::unique_ptr<Puppet>> idle;
+  for (int at = 0; at < 40; ++at) idle.push_back(std::make_unique<Puppet>(manager.port(0)));
+  std::vector<std::future<Result<SessionReport>>> players;
+  for (const Seat seat : kSeats) players.push_back(sit_down(manager.port(0), seat, "A", player));
+  const auto session = manager.session();
+  ASSERT_TRUE(session) << to_string(session.error());
+  for (auto& each : players) EXPECT_EQ(each.get()->returned, 0);
+}
+
+TEST(TableAlone, NamesAreCleaned) {
+  SessionOptions options = one_room();
+  options.patience = 300ms;
+  Manager manager(boards(1), options);
+  Puppet north(manager.port(0));
+  north.say(
+      "Connecting \"A\x1b[31m\xc2\x9b"
+      "31m\x7f\x9b B \xe2\x80\xae"
+      "C\xc3\xa9" +
+      std::string(200, 'x') + "\" as North using protocol version 18");
+  EXPECT_EQ(north.hear(), "North (\"A[31m31m B C\xc3\xa9" + std::string(64 - 14, 'x') + "\") seated");
+  EXPECT_FALSE(manager.session());
+  for (const char c : manager.log()) EXPECT_TRUE(c == '\n' || static_cast<unsigned char>(c) >= ' ') << int(c);
+  EXPECT_EQ(manager.log().find("\xc2\x9b"), std::string::npos);
+}
+
+// A session as OpenSpiel's wrapper records it for WBridge5: any seat, capitals, two spaces. The client is North here,
+// and the greeting of the others is that of BEN, with a full stop and more after the version.
+TEST(TableAlone, TheGreetingsOfKnownClientsAreUnderstood) {
+  SessionOptions options = one_room();
+  options.patience = 20s;
+  Manager manager(boards(1), options);
+  Puppet wbridge(manager.port(0));
+  wbridge.say("Connecting \"WBridge5\" as ANYPL using protocol version 18");
+  EXPECT_EQ(wbridge.hear(), "North (\"WBridge5\") seated");
+  Puppet second(manager.port(0));
+  second.say("Connecting \"WBridge5\" as ANYPL using protocol version 18");
+  EXPECT_EQ(second.hear(), "South (\"WBridge5\") seated") << "beside the partner";
+  Puppet ben(manager.port(0));
+  ben.say("Connecting \"BEN\" as West using protocol version 18. config/default.conf");
+  EXPECT_EQ(ben.hear(), "West (\"BEN\") seated");
+  Puppet other(manager.port(0));
+  other.say("connecting \"BEN\" as EAST using protocol version 18");
+  EXPECT_EQ(other.hear(), "East (\"BEN\") seated");
+  Puppet fifth(manager.port(0));
+  fifth.say("Connecting \"WBridge5\" as ANYPL using protocol version 18");
+  EXPECT_EQ(fifth.hear(), "Error: every seat is taken; expected a table with a free one");
+  const auto go_on = [](Puppet& player, const std::string& seat) {
+    player.say(seat + " ready for teams");
+    EXPECT_EQ(player.hear(), "Teams : N/S : \"WBridge5\" E/W : \"BEN\". Playing IMP");
+    player.say(seat + " ready to start");
+  };
+  go_on(wbridge, "NORTH");
+  go_on(other, "East");
+  go_on(second, "SOUTH");
+  go_on(ben, "West");
+  EXPECT_EQ(wbridge.hear(), "Start of board");
+  wbridge.say("NORTH ready for deal");
+  for (Puppet* each : {&other, &second, &ben}) each->hear();
+  other.say("East ready for deal.");
+  second.say("SOUTH ready for deal");
+  ben.say("West ready for deal.");
+  EXPECT_EQ(wbridge.hear(), "Board number 1. Dealer North. Neither vulnerable.");
+  for (Puppet* each : {&other, &second, &ben}) each->hear();
+  wbridge.say("NORTH ready for cards");
+  other.say("East ready for cards.");
+  second.say("SOUTH ready for cards");
+  ben.say("West ready for cards.");
+  EXPECT_TRUE(wbridge.hear().starts_with("North's cards : S "));
+  for (Puppet* each : {&other, &second, &ben}) each->hear();
+  other.say("East ready for North's bid.");
+  second.say("SOUTH ready for  NORTH's bid");
+  ben.say("West ready for North's bid.");
+  wbridge.say("NORTH bids 1NT Alert.");
+  EXPECT_EQ(other.hear(), "North bids 1NT Alert.");
+  EXPECT_EQ(second.hear(), "North bids 1NT");
+  manager.stop();
+  EXPECT_FALSE(manager.session());
+}
+
 TEST_F(WithPuppet, ASeatIsTakenOnce) {
   {
     const auto north = go_to_the_first_call();

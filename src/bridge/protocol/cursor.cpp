@@ -1,5 +1,6 @@
 #include "bridge/protocol/cursor.h"
 
+#include <algorithm>
 #include <charconv>
 
 #include "base/ascii.h"
@@ -17,11 +18,37 @@ std::optional<Seat> named(std::string_view word) {
   return std::nullopt;
 }
 
-// A name that can be written between quotes.
+constexpr std::size_t kLongestName = 64;  // bytes
+
+// The length of the character at the beginning of the text if it is one of UTF-8 that can be printed; 0 if not.
+std::size_t printable(std::string_view text) {
+  const auto byte = [&](std::size_t at) { return static_cast<unsigned char>(text[at]); };
+  if (byte(0) < 0x80) return byte(0) >= ' ' && byte(0) != 0x7f ? 1 : 0;
+  const std::size_t length = byte(0) >= 0xf0 && byte(0) < 0xf5   ? 4
+                             : byte(0) >= 0xe0 && byte(0) < 0xf0 ? 3
+                             : byte(0) >= 0xc2 && byte(0) < 0xe0 ? 2
+                                                                 : 0;
+  if (length == 0 || length > text.size()) return 0;
+  for (std::size_t at = 1; at < length; ++at)
+    if ((byte(at) & 0xc0U) != 0x80) return 0;
+  // The second set of control characters, and the marks that turn the direction of a line.
+  if (byte(0) == 0xc2 && byte(1) < 0xa0) return 0;
+  const bool turns =
+      byte(0) == 0xe2 &&
+      ((byte(1) == 0x80 && ((byte(2) >= 0xaa && byte(2) <= 0xae) || byte(2) == 0x8e || byte(2) == 0x8f)) ||
+       (byte(1) == 0x81 && byte(2) >= 0xa6 && byte(2) <= 0xa9));
+  return turns ? 0 : length;
+}
+
+// A name that can be written between quotes, in a log and on a terminal.
 std::string clean(std::string_view name) {
   std::string text;
-  for (const char c : ascii::trim(name))
-    if (static_cast<unsigned char>(c) >= ' ' && c != '"') text += c;
+  for (name = ascii::trim(name); !name.empty();) {
+    const std::size_t length = printable(name);
+    if (text.size() + length > kLongestName) break;
+    if (length > 0 && name.front() != '"') text += name.substr(0, length);
+    name.remove_prefix(std::max<std::size_t>(length, 1));
+  }
   return std::string(ascii::trim(text));
 }
 

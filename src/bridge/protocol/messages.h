@@ -20,10 +20,10 @@ inline constexpr int kVersion = 18;
 // A seat, or nullopt for "dummy": the manager names dummy as such, not by its seat.
 using Whose = std::optional<Seat>;
 
-// By a player: Connecting "TEAM" as North using protocol version 18
+// By a player: Connecting "TEAM" as North using protocol version 18. WBridge5 says ANYPL: it takes any seat.
 struct Connecting {
   std::string team;
-  Seat seat = Seat::North;
+  std::optional<Seat> seat = Seat::North;  // nullopt: any
   int version = kVersion;
 
   friend bool operator==(const Connecting&, const Connecting&) = default;

@@ -11,15 +11,16 @@ namespace yomi::bridge::protocol {
 namespace {
 
 constexpr int kTricks = 13;
+constexpr std::string_view kAnySeat = "ANYPL";
 
 Result<PlayerMessage> connecting(Cursor& line) {
   Connecting said;
   said.team = line.quoted();
   if (said.team.empty()) return fail("a team without a name", R"(Connecting "TEAM" as North ...)");
   const bool as = line.take("as");
-  const auto seat = line.seat();
-  if (!as || !seat) return fail("no seat is named", R"(Connecting "TEAM" as North, East, South or West)");
-  said.seat = *seat;
+  said.seat = line.seat();
+  if (!as || (!said.seat && !line.take(kAnySeat)))
+    return fail("no seat is named", R"(Connecting "TEAM" as North, East, South, West or ANYPL)");
   const bool using_version = line.take("using protocol version");
   const auto version = line.number();
   if (!using_version || !version) return fail("no protocol is named", "using protocol version 18");
@@ -50,7 +51,8 @@ Result<PlayerMessage> ready(Seat seat, Cursor& line) {
 
 struct PlayerMessageWriter {
   std::string operator()(const Connecting& said) const {
-    return fmt::format("Connecting \"{}\" as {} using protocol version {}", said.team, name(said.seat), said.version);
+    return fmt::format("Connecting \"{}\" as {} using protocol version {}", said.team,
+                       said.seat ? name(*said.seat) : kAnySeat, said.version);
   }
   std::string operator()(const Ready& said) const {
     using For = Ready::For;

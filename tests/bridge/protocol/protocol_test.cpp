@@ -17,6 +17,7 @@ ManagerMessage told(Message message) {
 TEST(Protocol, PlayersSayItExactlySo) {
   using For = Ready::For;
   const std::vector<std::pair<PlayerMessage, std::string>> lines = {
+      {Connecting{"WBridge5", std::nullopt, 18}, R"(Connecting "WBridge5" as ANYPL using protocol version 18)"},
       {Connecting{"Yomi One", Seat::North, 18}, R"(Connecting "Yomi One" as North using protocol version 18)"},
       {Ready{Seat::North, For::Teams, {}, 0}, "North ready for teams"},
       {Ready{Seat::East, For::Start, {}, 0}, "East ready to start"},

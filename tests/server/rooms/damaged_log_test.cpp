@@ -108,7 +108,7 @@ TEST(DamagedLog, FlippedBitsAreSaidOrHarmless) {
   const std::string bytes = bytes_of(whole);
   ASSERT_GT(bytes.size(), 20'000U);
   Stream stream(1, "flips");
-  for (int run = 0; run < 60; ++run) {
+  for (int run = 0; run < 30; ++run) {
     const fs::path file = folder.file("flipped-" + std::to_string(run));
     std::string flipped = bytes;
     // Some damage one bit, some a whole stretch, some the first page.
