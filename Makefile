@@ -2,10 +2,10 @@
 # The build itself is CMake's (CMakePresets.json); this file only gives its steps short names.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test build web deps deps-web deps-play deps-lint deps-fuzz deps-bench deps-ci ci nightly lint format asan tsan bench fuzz install clean
+.PHONY: help play test build web deps deps-web deps-play deps-lint deps-fuzz deps-bench deps-ci ci hardened nightly lint format asan tsan bench fuzz install clean
 
 FUZZ_SECONDS ?= 60
-CI_FUZZ_SECONDS ?= 20
+HARDENED_FUZZ_SECONDS ?= 20
 # For `yomi serve`, such as --port 0; and --no-open.
 PLAY ?=
 
@@ -33,14 +33,16 @@ deps: ; @tools/deps build test
 deps-lint: ; @tools/deps build web test lint
 deps-fuzz: ; @tools/deps build test fuzz
 deps-bench: ; @tools/deps build test bench
-deps-ci: ; @tools/deps build web test lint bench fuzz
+deps-ci: ; @tools/deps build web test lint bench
 
-ci: deps-ci test ## What judges a change: the tests, the layout, clang-tidy on what changed, the benchmarks compiled, the readers under sanitizers
+ci: deps-ci test ## What judges a change: the tests, the layout, clang-tidy on what changed, the benchmarks compiled
 	@tools/format --check
 	@tools/tidy --changed
 	@tools/configure bench
 	@cmake --build --preset bench
-	@tools/hardened $(CI_FUZZ_SECONDS)
+
+hardened: deps-fuzz ## The tests of what reads from outside under sanitizers, and 20 s of each fuzzer
+	@tools/hardened $(HARDENED_FUZZ_SECONDS)
 
 nightly: ## What takes longer: all tests under sanitizers, all of lint, ten minutes of each fuzzer
 	@$(MAKE) asan tsan lint
