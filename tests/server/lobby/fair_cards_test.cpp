@@ -2,7 +2,7 @@
 
 #include "base/unpredictable.h"
 #include "server/boards/deals.h"
-#include "server/bridge/events.h"
+#include "server/bridge/dealing.h"
 #include "server/hanabi/events.h"
 #include "tests/server/tables_fixture.h"
 
@@ -79,20 +79,18 @@ TEST_F(FairCards, NothingStoredGeneratesTheCards) {
 }
 
 TEST_F(FairCards, EveryBoardHasItsOwnCardsAndRobotsAndARestartKeepsThem) {
-  const std::string table = open({{"game", "bridge"}, {"sit", nullptr}, {"mode", "fair"}});
-  std::set<std::string> deals;
-  std::set<std::uint64_t> seeds;
-  for (int board = 0; board < 2; ++board) {
-    wait(table, [](const Json& state) { return over(state); });
-    const auto dealt = last<bridge_event::Dealt>(table);
+  const std::string table = open({{"game", "bridge"}, {"sit", "S"}, {"dealer", "S"}, {"mode", "fair"}});
+  BridgeState state;
+  for (const BridgeEvent& each : stored(table)) ASSERT_TRUE(state.apply(1, each));
+  std::set<std::string> deals{to_string(last<bridge_event::Dealt>(table).board.deal)};
+  std::set<std::uint64_t> seeds{last<bridge_event::Dealt>(table).robot_seed};
+  for (int board = 2; board < 10; ++board) {
+    const auto dealt = deal_random(state, rooms_->library(), board, bridge_event::Why::Next, Theme::Any);
     deals.insert(to_string(dealt.board.deal));
     seeds.insert(dealt.robot_seed);
-    if (board == 0) {
-      ASSERT_EQ(act(table, {{"kind", "next_board"}}).status, 200);
-    }
   }
-  EXPECT_EQ(deals.size(), 2U);
-  EXPECT_EQ(seeds.size(), 2U);
+  EXPECT_EQ(deals.size(), 9U);
+  EXPECT_EQ(seeds.size(), 9U);
   EXPECT_FALSE(seeds.contains(bridge_event::kUsualRobotSeed));
   const Json before = get(table).json["hands"];
   stop();
