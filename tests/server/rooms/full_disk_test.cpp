@@ -16,7 +16,7 @@ namespace {
 
 using support::TemporaryFolder;
 
-constexpr const char* kMe = "aaaaaaaaaaaaaaaaaaaaaaaaaa";
+constexpr const char* kClient = "aaaaaaaaaaaaaaaaaaaaaaaaaa";
 
 // A folder in which little can be written, until `make_room`.
 class SmallDisk {
@@ -62,15 +62,15 @@ TEST(FullDisk, NothingAcknowledgedIsLostAndTheTableGoesOnOnceThereIsRoom) {
   Json last;
   int boards = 0;
   const auto deal = [&](Room& room) {
-    const auto event = (*room.state({kMe}))["event"].get<std::int64_t>();
-    return room.act({"deal-" + std::to_string(boards) + "-key", event, {{"kind", "next_board"}}}, {kMe});
+    const auto event = (*room.state({kClient}))["event"].get<std::int64_t>();
+    return room.act({"deal-" + std::to_string(boards) + "-key", event, {{"kind", "next_board"}}}, {kClient});
   };
   {
     auto log = Log::open(disk.path() / "log");
     ASSERT_TRUE(log);
     log->report_to([&](const std::string& sentence) { said.push_back(sentence); });
     Rooms rooms(*log, pool);
-    const auto room = rooms.open({{"game", "bridge"}, {"sit", "S"}}, {kMe});
+    const auto room = rooms.open({{"game", "bridge"}, {"sit", "S"}}, {kClient});
     ASSERT_TRUE(room);
     id = (*room)->id();
     Answer<Json> answer;
@@ -80,13 +80,13 @@ TEST(FullDisk, NothingAcknowledgedIsLostAndTheTableGoesOnOnceThereIsRoom) {
     EXPECT_EQ(answer.error().status(), 507);
     EXPECT_FALSE(deal(**room)) << "still no room";
     ASSERT_EQ(said.size(), 1U) << "one sentence, however many are refused";
-    last = *(*room)->state({kMe});
+    last = *(*room)->state({kClient});
     EXPECT_EQ(last["board"]["number"], boards + 1) << "what was refused has not happened";
     disk.make_room();
     ASSERT_TRUE(deal(**room)) << "the same key, once there is room";
     ++boards;
     EXPECT_EQ(said.size(), 2U);
-    last = *(*room)->state({kMe});
+    last = *(*room)->state({kClient});
   }
   auto log = Log::open(disk.path() / "log");
   ASSERT_TRUE(log) << to_string(log.error());
@@ -94,7 +94,7 @@ TEST(FullDisk, NothingAcknowledgedIsLostAndTheTableGoesOnOnceThereIsRoom) {
   Rooms rooms(*log, pool);
   const auto errors = rooms.restore();
   ASSERT_TRUE(errors && errors->empty());
-  EXPECT_EQ(*(*rooms.find(id))->state({kMe}), last);
+  EXPECT_EQ(*(*rooms.find(id))->state({kClient}), last);
 }
 
 }  // namespace
