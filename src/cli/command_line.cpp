@@ -30,6 +30,7 @@ void add_commands(CLI::App& app, Run& chosen) {
   add_solve(app, chosen);
   add_convert(app, chosen);
   add_boards(app, chosen);
+  add_deals(app, chosen);
   add_score(app, chosen);
   add_system(app, chosen);
   add_experiment(app, chosen);

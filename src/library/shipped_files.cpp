@@ -58,4 +58,8 @@ ShippedFiles shipped_cardings() {
   return {"carding", sources_or_installed(YOMI_CARDING_SOURCE_DIR, YOMI_CARDING_INSTALL_DIR), ".card"};
 }
 
+ShippedFiles shipped_deals() {
+  return {"library of deals", sources_or_installed(YOMI_DEALS_SOURCE_DIR, YOMI_DEALS_INSTALL_DIR), ".deals"};
+}
+
 }  // namespace yomi::library

@@ -25,5 +25,6 @@ struct ShippedFiles {
 
 ShippedFiles shipped_systems();
 ShippedFiles shipped_cardings();
+ShippedFiles shipped_deals();
 
 }  // namespace yomi::library

@@ -18,14 +18,16 @@ namespace {
 namespace fs = std::filesystem;
 
 // `texts` gets the text of each file that was read.
-SystemResult<knowledge::System> read(const std::string& name, std::map<std::string, std::string>& texts) {
+SystemResult<knowledge::System> read(const std::string& name, SystemTexts& texts, const SystemTexts& edits = {}) {
   const ShippedFiles shipped = shipped_systems();
   const auto found = shipped.find(name);
   if (!found) return tl::unexpected(SystemErrors{{found.error()}, {}});
   const std::string path = found->string();
   const fs::path beside = found->parent_path();
   auto system = knowledge::read_system(path, [&](const std::string& file) -> Result<std::string> {
-    auto text = read_file_up_to(file, knowledge::text::kMostBytes);
+    const auto edit = edits.find(file);
+    auto text =
+        edit == edits.end() ? read_file_up_to(file, knowledge::text::kMostBytes) : Result<std::string>(edit->second);
     if (!text) {
       auto common = read_whole_file(shipped.folder / fs::path(file).lexically_relative(beside.empty() ? "." : beside));
       if (common && file != path) text = std::move(common);
@@ -44,6 +46,20 @@ SystemResult<std::shared_ptr<const knowledge::Book>> load_book(const std::string
   auto system = read(name, texts);
   if (!system) return tl::unexpected(std::move(system.error()));
   return std::make_shared<const knowledge::Book>(std::move(*system));
+}
+
+SystemResult<std::shared_ptr<const knowledge::Book>> load_edited_book(const std::string& name,
+                                                                      const SystemTexts& edits) {
+  SystemTexts texts;
+  auto system = read(name, texts, edits);
+  if (!system) return tl::unexpected(std::move(system.error()));
+  return std::make_shared<const knowledge::Book>(std::move(*system));
+}
+
+SystemResult<SystemTexts> texts_of_system(const std::string& name) {
+  SystemTexts texts;
+  if (auto system = read(name, texts); !system) return tl::unexpected(std::move(system.error()));
+  return texts;
 }
 
 std::optional<std::string> text_of_system(const std::string& name) {

@@ -25,6 +25,13 @@ using SystemResult = tl::expected<T, SystemErrors>;
 // "sayc.bid".
 SystemResult<std::shared_ptr<const knowledge::Book>> load_book(const std::string& name);
 
+// The same with another text for some of its files, by path: what an edit would give.
+using SystemTexts = std::map<std::string, std::string>;
+SystemResult<std::shared_ptr<const knowledge::Book>> load_edited_book(const std::string& name,
+                                                                      const SystemTexts& edits);
+// The texts of its files, by path.
+SystemResult<SystemTexts> texts_of_system(const std::string& name);
+
 // The texts of a system's own file and of those that it includes, in one; nullopt if it cannot be read.
 std::optional<std::string> text_of_system(const std::string& name);
 

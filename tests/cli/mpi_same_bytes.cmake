@@ -50,6 +50,18 @@ run(again ${MPIRUN} -n 2 ${YOMI} ${match} --out ${WORK}/match_on_ranks)
 expect_same("the matches" "${table}" "${again}")
 expect_same_files(${WORK}/match ${WORK}/match_on_ranks)
 
+# Deals, made in two parts on ranks, and a duel on them.
+run(ignored ${YOMI} deals make --n 12 --out ${WORK}/alone.deals --threads 1)
+run(ignored ${MPIRUN} -n 2 ${YOMI} deals make --n 3 --out ${WORK}/ranks.deals --threads 1)
+run(ignored ${MPIRUN} -n 3 ${YOMI} deals make --n 12 --out ${WORK}/ranks.deals --threads 1)
+file(READ ${WORK}/alone.deals one HEX)
+file(READ ${WORK}/ranks.deals other HEX)
+expect_same("the deals" "${one}" "${other}")
+set(duel system duel acol sayc --deals ${WORK}/alone.deals)
+run(table ${YOMI} ${duel} --threads 1)
+run(again ${MPIRUN} -n 3 ${YOMI} ${duel})
+expect_same("the duels" "${table}" "${again}")
+
 run(bench ${YOMI} bench --farm 2 --threads 1 --json)
 string(REGEX REPLACE ",\"workers.*" "" one "${bench}")
 run(bench ${MPIRUN} -n 2 ${YOMI} bench --farm 2 --threads 1 --json)

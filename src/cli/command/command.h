@@ -29,6 +29,7 @@ void add_sample(CLI::App& app, Run& chosen);
 void add_solve(CLI::App& app, Run& chosen);
 void add_convert(CLI::App& app, Run& chosen);
 void add_boards(CLI::App& app, Run& chosen);
+void add_deals(CLI::App& app, Run& chosen);
 void add_score(CLI::App& app, Run& chosen);
 void add_match(CLI::App& app, Run& chosen);
 void add_table(CLI::App& app, Run& chosen);

@@ -12,10 +12,18 @@ void add_system(CLI::App& app, Run& chosen) {
   add_examples(command,
                "  yomi system check sayc                   a system by name, or a file\n"
                "  yomi system cover sayc -n 10000\n"
+               "  yomi system duel mine.bid sayc           which is better, and by how much\n"
+               "  yomi system diverge duel.jsonl           where two rooms part\n"
+               "  yomi system worth sayc                   what each chapter is worth\n"
+               "  yomi system tune sayc --line openings.bid:45\n"
                "  yomi system explain sayc \"1S P 2N\" --lang ja\n"
                "  yomi system fmt my-system.bid\n");
   add_system_check(command, chosen);
   add_system_cover(command, chosen);
+  add_system_duel(command, chosen);
+  add_system_diverge(command, chosen);
+  add_system_worth(command, chosen);
+  add_system_tune(command, chosen);
   add_system_explain(command, chosen);
   add_system_fmt(command, chosen);
 }
