@@ -146,7 +146,7 @@ TEST_F(Privacy, NoHiddenCardLeavesBeforeItMayBeSeen) {
       }
     }
   }
-  EXPECT_GT(moves, 10);
+  EXPECT_GE(moves, 10) << "of the two people; a robot may claim the last tricks";
   for (const Listener& each : listeners) {
     EXPECT_GT(each.heard.size(), 10'000U);
     EXPECT_EQ(each.heard.find(secret_), std::string::npos);
