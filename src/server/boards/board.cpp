@@ -75,8 +75,7 @@ Result<void> Board::set_claim(Seat by, int tricks) {
 }
 
 Result<void> Board::answer_claim(bool accepted, std::optional<Seat> by, bool settles) {
-  if (!claim_ || claim_->status != Claim::Status::Checking)
-    return fail("there is no claim to answer", "a claim first");
+  if (!claim_ || claim_->status != Claim::Status::Checking) return fail("there is no claim to answer", "a claim first");
   if (by) claim_->accepted[at(*by)] = accepted;
   if (settles) claim_->status = accepted ? Claim::Status::Accepted : Claim::Status::Refused;
   return {};

@@ -70,7 +70,7 @@ TEST(Edits, AreMeasuredAsADuelMeasuresThem) {
   const auto file =
       std::ranges::find_if(*files, [](const auto& each) { return each.first.ends_with("/openings.bid"); });
   ASSERT_NE(file, files->end());
-  const auto line = static_cast<int>(std::ranges::count(file->second.substr(0, file->second.find("  3S  ")), '\n')) + 1;
+  const auto line = static_cast<int>(std::ranges::count(file->second.substr(0, file->second.find("  4M  ")), '\n')) + 1;
   auto edits = edits_of(file->second, file->first, line, 1);
   ASSERT_TRUE(edits) << to_string(edits.error());
   edits->resize(4);
