@@ -14,5 +14,4 @@ configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/yomi-config.cmake.in $
                               INSTALL_DESTINATION ${package_dir} PATH_VARS CMAKE_INSTALL_DATADIR)
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/yomi-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${CMAKE_BINARY_DIR}/yomi-config.cmake ${CMAKE_BINARY_DIR}/yomi-config-version.cmake
-              ${PROJECT_SOURCE_DIR}/cmake/FindDds.cmake
         DESTINATION ${package_dir} COMPONENT library)

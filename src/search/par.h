@@ -22,7 +22,7 @@ struct Par {
 // The dealer matters if both sides could buy the same contract: whoever bids first gets it.
 Par par(const TrickTable& table, bridge::Seat dealer, bridge::Vulnerability vulnerability);
 
-// Par if only the side that begins is known: either of its players may have bid first.
+// Par if only the side that begins is known: the better for it of its two dealers.
 Par par(const TrickTable& table, bridge::Side first, bridge::Vulnerability vulnerability);
 
 }  // namespace yomi::search

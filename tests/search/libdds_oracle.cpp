@@ -12,6 +12,7 @@ using bridge::CardSet;
 using bridge::Seat;
 using bridge::Strain;
 using bridge::Suit;
+using bridge::Vulnerability;
 
 namespace {
 
@@ -61,6 +62,50 @@ void add_choices(Answer& answer, const Position& position, const futureTricks& f
       if (!(group & by_tricks[static_cast<std::size_t>(tricks)]).empty()) answer.add({group.lowest(), group, tricks});
 }
 
+ddTableResults to_dds(const TrickTable& table) {
+  ddTableResults results{};
+  for (const Strain strain : bridge::kStrains)
+    for (const Seat declarer : bridge::kSeats)
+      results.resTable[dds_strain(strain)][index(declarer)] = table.tricks(declarer, strain);
+  return results;
+}
+
+int to_dds(Vulnerability vulnerability) {
+  switch (vulnerability) {
+    case Vulnerability::None:
+      return 0;
+    case Vulnerability::Both:
+      return 1;
+    case Vulnerability::NorthSouth:
+      return 2;
+    case Vulnerability::EastWest:
+      return 3;
+  }
+  return 0;
+}
+
+// libdds numbers declarers 0 to 3 from North, 4 for either of North-South, 5 for either of East-West.
+std::vector<Seat> declarers(int seats) {
+  if (seats == 4) return {Seat::North, Seat::South};
+  if (seats == 5) return {Seat::East, Seat::West};
+  return {bridge::seat_at(seats)};
+}
+
+Par from_dds(const parResultsMaster& found) {
+  Par par;
+  par.score = found.score;
+  if (par.score == 0) return par;
+  for (int i = 0; i < found.number; ++i) {
+    const contractType& contract = found.contracts[i];
+    const Strain strain = contract.denom == 0 ? Strain::NoTrump : static_cast<Strain>(4 - contract.denom);
+    const auto doubling = contract.underTricks > 0 ? bridge::Doubling::Doubled : bridge::Doubling::Undoubled;
+    for (const Seat declarer : declarers(contract.seats))
+      par.contracts.push_back({{contract.level, strain, doubling, declarer},
+                               contract.level + 6 + contract.overTricks - contract.underTricks});
+  }
+  return par;
+}
+
 }  // namespace
 
 Answer libdds_answer(const Query& query) {
@@ -97,6 +142,23 @@ TrickTable libdds_table(const bridge::Deal& deal) {
       table.set(next(leader, 3), strain,
                 13 - libdds_answer({Position(deal, strain, leader), Question::tricks()}).tricks);
   return table;
+}
+
+Par libdds_par(const TrickTable& table, Seat dealer, Vulnerability vulnerability) {
+  ddTableResults results = to_dds(table);
+  parResultsMaster found{};
+  if (DealerParBin(&results, &found, index(dealer), to_dds(vulnerability)) != RETURN_NO_FAULT) std::abort();
+  return from_dds(found);
+}
+
+Par libdds_par(const TrickTable& table, bridge::Side first, Vulnerability vulnerability) {
+  ddTableResults results = to_dds(table);
+  std::array<parResultsMaster, 2> found{};
+  if (SidesParBin(&results, found.data(), to_dds(vulnerability)) != RETURN_NO_FAULT) std::abort();
+  Par par = from_dds(found[static_cast<std::size_t>(index(first))]);
+  // Only here libdds gives the score to the side that begins.
+  if (first == bridge::Side::EastWest) par.score = -par.score;
+  return par;
 }
 
 }  // namespace yomi::search
