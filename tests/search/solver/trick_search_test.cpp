@@ -57,7 +57,8 @@ TEST(TrickSearch, equals_minimax) {
   for (int i = 0; i < 1000; ++i) {
     const Position position = random_position(stream, stream.between(1, 4));
     Minimax minimax(position);
-    for (const Choice& choice : solve(search, {position, Question::all_cards()}).choices())
+    const Answer answer = solve(search, {position, Question::all_cards()});
+    for (const Choice& choice : answer.choices())
       ASSERT_EQ(choice.tricks, minimax.tricks(choice.card)) << to_string(position);
   }
 }
