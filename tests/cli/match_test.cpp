@@ -58,6 +58,20 @@ TEST(Match, RecordsReportAndPlotAreTheSameOnAnyNumberOfThreadsAndAfterABreak) {
   EXPECT_NE(pbn.find("[ScoreIMP \"NS "), std::string::npos);
 }
 
+TEST(Match, BoardsThatAreOnlyBidAreRecordsWithAResultEvenWhereBothRoomsAgree) {
+  const TemporaryFolder folder;
+  const Finished done = yomi({"match", "--random", "3", "--seed", "5", "--bidding", "--a", kQuick, "--b", kQuick,
+                              "--json", "--out", folder.file("out")});
+  ASSERT_EQ(done.code, 0) << done.err;
+  const std::string pbn = read_file(folder.file("out/match.pbn"));
+  std::size_t results = 0;
+  for (auto at = pbn.find("[Result \""); at != std::string::npos; at = pbn.find("[Result \"", at + 1)) ++results;
+  EXPECT_EQ(results, 6u) << pbn;
+  const Json answer = Json::parse(done.out);
+  EXPECT_EQ(answer["imps_a"], 0);
+  for (const Json& board : answer["per_board"]) EXPECT_TRUE(board["open"]["score"].is_number()) << board;
+}
+
 TEST(Match, AnAgentMayBeAFile) {
   const TemporaryFolder folder;
   write_file(folder.file("a.toml"),

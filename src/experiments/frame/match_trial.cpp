@@ -46,7 +46,7 @@ Summary summarise(std::span<const Json> rows, const std::string& a, const std::s
   return summary;
 }
 
-// A contract that both rooms reached, from the same seat, need not be solved to score 0 on the board.
+// From the same seat.
 bool same_contract(const BoardResult& board) {
   const auto contract = [](const RoomResult& room) {
     return room.outcome ? std::optional(room.outcome->contract) : std::nullopt;
@@ -55,10 +55,10 @@ bool same_contract(const BoardResult& board) {
 }
 
 Result<BoardResult> bid_board(const agents::DealtBoard& board, const agents::Player& a, const agents::Player& b,
-                              const agents::TricksTaken& tricks, const std::stop_token& stop) {
+                              const agents::TricksTaken& tricks, LevelBoards level, const std::stop_token& stop) {
   auto bid = agents::play_match_board(
       board, a, b, [](const bridge::Deal&, const bridge::Contract&) { return 0; }, stop);
-  if (!bid || same_contract(*bid)) return bid;
+  if (!bid || (level == LevelBoards::LeaveOut && same_contract(*bid))) return bid;
   for (RoomResult* room : {&bid->open, &bid->closed}) {
     if (room->outcome) room->outcome->tricks = tricks(board.deal, room->outcome->contract);
     room->score = score_north_south(room->outcome, board.header.vulnerability);
@@ -67,8 +67,8 @@ Result<BoardResult> bid_board(const agents::DealtBoard& board, const agents::Pla
   return bid;
 }
 
-Json bidding_row(const BoardResult& board) {
-  if (!same_contract(board)) return row_of(board, true);
+Json bidding_row(const BoardResult& board, LevelBoards level) {
+  if (level == LevelBoards::Solve || !same_contract(board)) return row_of(board, true);
   Json row = row_of(board, false);
   for (const char* room : {"open", "closed"}) {
     row[room]["result"] =
@@ -95,15 +95,15 @@ std::string running_plot(std::span<const Json> rows, const std::string& a, const
 }
 
 Trial bidding_trial(std::function<agents::DealtBoard(std::size_t)> board, agents::Player a, agents::Player b,
-                    agents::TricksTaken tricks) {
+                    agents::TricksTaken tricks, LevelBoards level) {
   Trial trial;
   trial.summarise = [a = a.name, b = b.name](std::span<const Json> rows) { return summarise(rows, a, b); };
-  trial.task = [board = std::move(board), a = std::move(a), b = std::move(b), tricks = std::move(tricks)](
+  trial.task = [board = std::move(board), a = std::move(a), b = std::move(b), tricks = std::move(tricks), level](
                    std::size_t task, const std::stop_token& stop) {
     const agents::DealtBoard dealt = board(task);
-    const auto result = bid_board(dealt, a, b, tricks, stop);
+    const auto result = bid_board(dealt, a, b, tricks, level, stop);
     if (!result) throw std::runtime_error(to_string(result.error()));
-    Json row = bidding_row(*result);
+    Json row = bidding_row(*result, level);
     row["deal"] = to_string(dealt.deal);
     return row;
   };

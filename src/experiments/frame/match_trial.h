@@ -13,10 +13,15 @@ namespace yomi::experiments {
 Trial match_trial(std::function<agents::DealtBoard(std::size_t)> board, agents::Player a, agents::Player b,
                   agents::TricksTaken tricks = {});
 
-// The same for the bidding only. A contract that both rooms reach is not solved: it has no result and no score, and the
-// board is level. Rows also have the deal.
+// What happens on a board on which both rooms reach the same contract, so that it is level whatever the tricks are.
+enum class LevelBoards {
+  Solve,
+  LeaveOut,  // not solved, which is faster: the rows have no score, and a contract without a result
+};
+
+// The same for the bidding only. Rows also have the deal.
 Trial bidding_trial(std::function<agents::DealtBoard(std::size_t)> board, agents::Player a, agents::Player b,
-                    agents::TricksTaken tricks);
+                    agents::TricksTaken tricks, LevelBoards level = LevelBoards::LeaveOut);
 
 // The running total of IMPs, as SVG.
 std::string running_plot(std::span<const Json> rows, const std::string& a, const std::string& b);

@@ -79,9 +79,9 @@ Experiment match_experiment(const std::vector<agents::DealtBoard>& boards, const
                         {"bidding", options.bidding ? "yes" : "no", ""}};
   experiment.prepare = [&](const Settings&) -> Result<Trial> {
     const auto board = [&boards](std::size_t task) { return boards[task]; };
-    Trial trial = options.bidding
-                      ? bidding_trial(board, teams.players[0], teams.players[1], double_dummy_tricks(solver))
-                      : match_trial(board, teams.players[0], teams.players[1]);
+    Trial trial = options.bidding ? bidding_trial(board, teams.players[0], teams.players[1],
+                                                  double_dummy_tricks(solver), LevelBoards::Solve)
+                                  : match_trial(board, teams.players[0], teams.players[1]);
     trial.summarise = [&rows, summarise = std::move(trial.summarise)](std::span<const Json> all) {
       rows.assign(all.begin(), all.end());
       return summarise(all);
