@@ -1,5 +1,7 @@
 #include "hanabi/hat/code.h"
 
+#include <algorithm>
+
 namespace yomi::hanabi {
 
 HatCode::HatCode(const Table& table, const PublicCards& cards, Seat giver, const QuestionOptions& options)
@@ -26,14 +28,20 @@ HatCode::Part HatCode::part_of(Seat listener) const {
   const int size = table_.hand_size(listener);
   if (size == 0) return {};
   Part part;
-  // The index card is the newest of those of which least is known.
-  int most = -1;
+  // The index cards are those of which least is known, the newest first.
+  std::array<int, kMaxHand> open{};
   for (Slot slot = 0; slot < size; ++slot) {
     const CardSet set = cards_.possible(listener, slot);
-    const int here = set.within(table_.useless()) ? 0 : set.size();
-    if (here < most) continue;
-    most = here;
-    part.index = slot;
+    open[std::size_t(slot)] = set.within(table_.useless()) ? 0 : set.size();
+    int at = slot;
+    for (; at > 0 && open[std::size_t(part.index[std::size_t(at - 1)])] <= open[std::size_t(slot)]; --at)
+      part.index[std::size_t(at)] = part.index[std::size_t(at - 1)];
+    part.index[std::size_t(at)] = static_cast<std::int8_t>(slot);
+  }
+  if (table_.players() == 2 && table_.can_discard()) {
+    part.depth = std::min(options_.index_cards, size);
+    part.classes = 2 * (part.depth + 1);
+    return part;
   }
   // The index card can always be told by colour and by rank. A clue that does not touch it can be given unless all
   // cards are the same; by colour, unless all have the same colour; by rank, unless all have the same rank.
@@ -49,8 +57,10 @@ HatCode::Part HatCode::part_of(Seat listener) const {
 
 int HatCode::class_of(const Part& part, Move clue, std::uint8_t touched) {
   const int kind = clue.act() == Act::ClueRank ? 0 : 1;
-  if (part.classes == 2 || (touched >> part.index & 1) != 0) return kind;
-  return part.classes == 3 ? 2 : 2 + kind;
+  if (part.classes == 2) return kind;
+  int level = 0;
+  while (level < part.depth && (touched >> part.index[std::size_t(level)] & 1) == 0) ++level;
+  return part.classes == 3 && level == 1 ? 2 : 2 * level + kind;
 }
 
 int HatCode::clue_number(Move clue, std::uint8_t touched) const {
@@ -101,16 +111,16 @@ int HatCode::narrowing(Move clue, std::uint8_t touched) const {
   return fewer;
 }
 
-Move HatCode::clue(int number, const Hands& hands) const {
-  Move best;
+std::optional<Move> HatCode::clue(int number, const Hands& hands) const {
+  std::optional<Move> best;
   int most = -1;
   for (Seat seat = 0; seat < table_.players(); ++seat) {
     if (seat == giver_) continue;
     const auto consider = [&](Move clue) {
       const std::uint8_t touched = touched_by(clue, table_, hands[std::size_t(seat)]);
       if (touched == 0) return;
-      // A clue with another number is given only if there is none with this one.
-      const int value = narrowing(clue, touched) + (clue_number(clue, touched) == number ? kMaxHand * kKinds : 0);
+      if (clue_number(clue, touched) != number) return;
+      const int value = narrowing(clue, touched);
       if (value <= most) return;
       most = value;
       best = clue;

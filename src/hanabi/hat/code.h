@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "hanabi/hat/question.h"
 
 namespace yomi::hanabi {
@@ -29,16 +31,16 @@ class HatCode {
   // listener is -1, all hands are there.
   void hear(int number, int numbers, const Hands& hands, Seat listener, PublicCards& cards) const;
 
-  // The clue with that number that narrows the listener's cards most. If somebody broke the agreement before, there may
-  // be none; then it is any clue.
-  [[nodiscard]] Move clue(int number, const Hands& hands) const;
+  // The clue with that number that narrows the listener's cards most, if there is one.
+  [[nodiscard]] std::optional<Move> clue(int number, const Hands& hands) const;
 
  private:
   // The clues to one listener.
   struct Part {
     int first = 0;    // its numbers begin here
-    int classes = 0;  // and there are 2, 3 or 4
-    Slot index = 0;   // the index card
+    int classes = 0;  // and there are so many
+    int depth = 1;    // index cards
+    std::array<std::int8_t, kMaxHand> index{};
   };
   [[nodiscard]] Part part_of(Seat listener) const;
   [[nodiscard]] static int class_of(const Part& part, Move clue, std::uint8_t touched);

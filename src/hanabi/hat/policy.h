@@ -1,33 +1,10 @@
 #pragma once
 
 #include "hanabi/hat/code.h"
+#include "hanabi/hat/options.h"
 #include "hanabi/rules/view.h"
 
 namespace yomi::hanabi {
-
-// The numbers of the strategy. Those of cards are compared only with each other.
-struct HatOptions {
-  QuestionOptions question;
-  // A card that surely fits: the lower first, rather one that another player waits behind, a five for its token, and
-  // not one that another player holds too.
-  double lower = 0.2;
-  double opens_way = 0.5;
-  double five = 0.3;
-  double held_by_other = 1;
-  // The chance above which a doubtful card is played: while discards cost no turn, afterwards, and in the last round.
-  double risk = 0.75;
-  double risk_late = 0.75;
-  double risk_last = 0.05;
-  // With more tokens than this a clue is given even if nobody can play; by the number of players.
-  std::array<int, kMaxPlayers + 1> idle_clues = {0, 0, 1, 0, 3, 4};
-  // The cost of discarding a card that is held by another player, the last copy, and any other useful card; and the
-  // further cost of each rank below five.
-  double loss_held = 0.1;
-  double loss_last = 3;
-  double loss_last_rank = 0.5;
-  double loss_other = 0.5;
-  double loss_other_rank = 0.1;
-};
 
 // The information strategy: clues and some discards stand for numbers (HatCode), a card that surely fits is played, and
 // otherwise a clue is given while somebody holds a card that fits. It is a function of what the player to move sees and
@@ -49,9 +26,12 @@ class HatPolicy {
 
  private:
   struct Sight;
-  [[nodiscard]] Slot sure_play(const Sight& sight) const;
-  [[nodiscard]] Slot risky_play(const Sight& sight) const;
-  [[nodiscard]] Slot best_discard(const Sight& sight) const;
+  [[nodiscard]] static Slot sure_play(const Sight& sight);
+  [[nodiscard]] static Slot risky_play(const Sight& sight);
+  [[nodiscard]] static Slot best_discard(const Sight& sight);
+  // With two players: a clue or a discard.
+  [[nodiscard]] static Move clue_or_discard(const Sight& sight, const HatCode& code, const Hands& hands,
+                                            const PublicCards& cards);
 
   HatOptions options_;
 };

@@ -57,6 +57,11 @@ void PublicCards::count(const Table& table) {
         }
       }
   }
+  odd_ = pairs_ = CardSet();
+  for (const Card card : CardSet::all()) {
+    if ((left(card) & 1) != 0) odd_ |= card;
+    if ((left(card) & 2) != 0) pairs_ |= card;
+  }
 }
 
 }  // namespace yomi::hanabi

@@ -17,6 +17,7 @@ class PublicCards {
   [[nodiscard]] const HandSets& hand(Seat seat) const { return sets_[std::size_t(seat)]; }
   // Copies of a kind that are not on the table and not known to be a particular card of a hand.
   [[nodiscard]] int left(Card card) const { return left_[std::size_t(card.index())]; }
+  [[nodiscard]] int left(CardSet cards) const { return (cards & odd_).size() + 2 * (cards & pairs_).size(); }
 
   // Replaces what is known of a hand by something narrower. A set that would be empty is ignored: somebody broke the
   // agreement.
@@ -33,6 +34,9 @@ class PublicCards {
 
   std::array<HandSets, kMaxPlayers> sets_{};
   std::array<std::int8_t, kKinds> left_{};
+  // The same by binary digits, so that a sum over a set is two counts of bits: 1 or 3 are left; 2 or 3 are left.
+  CardSet odd_;
+  CardSet pairs_;
 };
 
 }  // namespace yomi::hanabi

@@ -5,12 +5,6 @@
 
 namespace yomi::hanabi {
 
-double HatQuestion::weight(CardSet cards) const {
-  int sum = 0;
-  for (const Card card : cards) sum += cards_.left(card);
-  return sum;
-}
-
 HatQuestion::Step HatQuestion::next(const HandSets& known, int answers) const {
   for (Slot slot = 0; slot < table_.hand_size(seat_); ++slot)
     if (known[std::size_t(slot)].within(table_.playable())) return ask_kind(known, answers);
@@ -27,7 +21,7 @@ HatQuestion::Step HatQuestion::ask_playable(const HandSets& known, int answers) 
     const CardSet set = known[std::size_t(slot)];
     if (!set.meets(playable)) continue;
     ++open;
-    const double chance = weight(set & playable) / std::max(weight(set), 1.0);
+    const double chance = 1.0 * cards_.left(set & playable) / std::max(cards_.left(set), 1);
     if (best >= 0 && chance <= most) continue;
     most = chance;
     best = slot;
@@ -45,12 +39,13 @@ HatQuestion::Step HatQuestion::ask_kind(const HandSets& known, int answers) cons
   for (Slot slot = 0; slot < table_.hand_size(seat_); ++slot) {
     const CardSet set = known[std::size_t(slot)];
     if (set.size() <= 1 || set.within(table_.useless()) || set.within(table_.playable())) continue;
-    double interest = 0;
+    double interest = options_.useless * cards_.left(set & table_.useless());
     for (const Card card : set - table_.useless()) {
       const int before = card.rank() - table_.firework_height(card.color()) - 1;
       interest += cards_.left(card) * options_.interest[std::size_t(before)];
+      if (table_.critical().has(card)) interest += cards_.left(card) * options_.critical;
     }
-    interest /= std::max(weight(set), 1.0);
+    interest /= std::max(cards_.left(set), 1);
     if (interest <= most) continue;
     most = interest;
     best = slot;
@@ -61,9 +56,9 @@ HatQuestion::Step HatQuestion::ask_kind(const HandSets& known, int answers) cons
 HatQuestion::Step HatQuestion::divide(Slot slot, CardSet set, int answers) const {
   // The useless kinds are not told apart; then the kinds in the order in which they can be played. The cut is next to
   // the middle.
-  const double total = std::max(weight(set), 1.0);
+  const double total = std::max(cards_.left(set), 1);
   CardSet yes = set & table_.useless();
-  double part = weight(yes);
+  double part = cards_.left(yes);
   for (int before = 0; before < kRanks; ++before)
     for (Color color = 0; color < kColors; ++color) {
       const int rank = table_.firework_height(color) + 1 + before;

@@ -10,6 +10,11 @@ struct QuestionOptions {
   double spare_to_playable = 0.8;
   // The interest in learning a card, by the number of cards that must be played before it.
   std::array<double, kRanks> interest = {1, 0.6, 0.4, 0.3, 0.2};
+  // Further interest in a slot for the last copies that it can be, and interest for its being useless.
+  double critical = 0;
+  double useless = 0;
+  // With two players: how many cards of the listener divide the clues into classes.
+  int index_cards = 2;
 };
 
 // A question about a player's own hand with at most `answers` answers, which all players can work out from public
@@ -39,7 +44,6 @@ class HatQuestion {
   [[nodiscard]] Step ask_playable(const HandSets& known, int answers) const;
   [[nodiscard]] Step ask_kind(const HandSets& known, int answers) const;
   [[nodiscard]] Step divide(Slot slot, CardSet set, int answers) const;
-  [[nodiscard]] double weight(CardSet cards) const;
   template <class Choose>
   HandSets walk(const Choose& choose) const;
 
