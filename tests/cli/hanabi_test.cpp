@@ -99,6 +99,29 @@ TEST(HanabiCommand, AGameIsPlayedSavedGoneOnWithAndReplayed) {
   EXPECT_EQ(run({"hanabi", "replay", copy, "--json"}).out, replayed.out);
 }
 
+TEST(HanabiCommand, AReplayIsAnalysed) {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "game.json").string();
+  ASSERT_EQ(
+      run_with_input({"hanabi", "play", "--with", "reader", "--seed", "5", "--save", file}, "clue 1\nplay 1\nquit\n")
+          .code,
+      0);
+  const std::vector<std::string> command = {"hanabi",    "replay",     file,
+                                            "--analyse", "--strategy", "search,worlds=2,hands=20"};
+  const Answer text = run(command);
+  ASSERT_EQ(text.code, 0) << text.err;
+  EXPECT_NE(text.out.find("player 1 tells player 2 1"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("out of reach"), std::string::npos) << text.out;
+  auto json = command;
+  json.emplace_back("--json");
+  const auto answer = nlohmann::json::parse(run(json).out);
+  EXPECT_GE(answer.at("moves").size(), 3u);
+  EXPECT_EQ(answer.at("players").size(), 2u);
+  EXPECT_EQ(answer.at("moves")[0].at("believed").size(), 5u);
+  EXPECT_EQ(run({"hanabi", "replay", file, "--analyse", "--strategy", "hat"}).code, 2);
+  EXPECT_EQ(run({"hanabi", "replay", file, "--beliefs"}).code, 2);
+}
+
 // After undo the partner does what it did before, because the streams are those of the turn.
 TEST(HanabiCommand, AMoveIsTakenBackAndARobotGivesAHint) {
   const std::string once = run_with_input({"hanabi", "play", "--with", "reader", "--seed", "5"}, "clue 1\nquit\n").out;

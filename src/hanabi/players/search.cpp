@@ -11,10 +11,8 @@ int roll_out(Game game, Reading reading, const Reader& blueprint, Stream& stream
   return game.table().score();
 }
 
-Comparison SearchPlayer::candidates(const View& view, const Reader::Odds& mine, Move blueprint) {
-  Comparison moves(blueprint);
+void SearchPlayer::add_candidates(const View& view, const Reader::Odds& mine, Comparison& moves) {
   for (const Move move : view.moves()) {
-    if (move == blueprint) continue;
     // A card that hardly ever fits is not tried.
     if (move.act() == Act::Play) {
       const auto& odds = mine[std::size_t(move.slot())];
@@ -22,7 +20,6 @@ Comparison SearchPlayer::candidates(const View& view, const Reader::Odds& mine, 
     }
     moves.add(move);
   }
-  return moves;
 }
 
 std::vector<Card> shuffled_rest(const View& view, const Hand& hand, Counts unseen, Stream& stream) {
@@ -46,11 +43,11 @@ void SearchPlayer::try_out(const View& view, const Hand& hand, Comparison& moves
   }
 }
 
-Move SearchPlayer::choose(const View& view, Stream& stream) {
+Comparison SearchPlayer::compare(const View& view, Stream& stream, std::optional<Move> asked) {
   belief_.refresh(view, reading_, stream);
   const auto mine = belief_.odds(view);
-  const Move blueprint = reader_.move(view, reading_, mine, stream);
-  auto moves = candidates(view, mine, blueprint);
+  Comparison moves(reader_.move(view, reading_, mine, stream), asked);
+  add_candidates(view, mine, moves);
   int worlds = options_.worlds;
   for (int round = 0; round < options_.rounds && moves.size() > 1; ++round, worlds *= 2) {
     const auto drawn = belief_.belief().resampled(std::size_t(worlds), stream);
@@ -59,7 +56,7 @@ Move SearchPlayer::choose(const View& view, Stream& stream) {
   }
   reasons_ = describe(belief_.belief(), view);
   moves.explain(reasons_);
-  return moves.decide(options_.margin);
+  return moves;
 }
 
 void SearchPlayer::watch(const View& before, const Turn& turn, const View& after, Stream& stream) {

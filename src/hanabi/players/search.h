@@ -25,13 +25,15 @@ class SearchPlayer final : public Player {
         reading_(options.blueprint.giver),
         belief_(reader_, options.belief) {}
 
-  Move choose(const View& view, Stream& stream) override;
+  Move choose(const View& view, Stream& stream) override { return compare(view, stream).decide(options_.margin); }
+  // Rolls out the moves that it considers, and in as many worlds as the best of them the one that is asked about.
+  Comparison compare(const View& view, Stream& stream, std::optional<Move> asked = {});
   void watch(const View& before, const Turn& turn, const View& after, Stream& stream) override;
   [[nodiscard]] bool watches() const override { return true; }
   [[nodiscard]] std::vector<Reason> reasons() const override { return reasons_; }
 
  private:
-  [[nodiscard]] static Comparison candidates(const View& view, const Reader::Odds& mine, Move blueprint);
+  static void add_candidates(const View& view, const Reader::Odds& mine, Comparison& moves);
   // Rolls out one more world for each candidate.
   void try_out(const View& view, const Hand& hand, Comparison& moves, Stream& stream) const;
 

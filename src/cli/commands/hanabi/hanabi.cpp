@@ -6,6 +6,7 @@
 
 #include "base/atomic_file.h"
 #include "cli/command/crew_command.h"
+#include "cli/commands/hanabi/hanabi_analysis.h"
 #include "cli/commands/hanabi/hanabi_play.h"
 #include "cli/commands/hanabi/hanabi_table.h"
 #include "console/progress.h"
@@ -103,8 +104,33 @@ struct ReplayOptions {
   std::string file;
   std::string out;
   std::size_t turn = 10'000;
+  bool analyse = false;
+  bool beliefs = false;
+  std::string strategy = "search";
+  std::uint64_t seed = 1;
   bool json = false;
 };
+
+int run_analysis(const ReplayOptions& options, const Record& record, Terminal& terminal) {
+  const auto strategy = parse_strategy(options.strategy);
+  if (!strategy) return report(terminal, strategy.error(), exit_code::kBadUsage);
+  if (strategy->kind != StrategyKind::Search && strategy->kind != StrategyKind::SignalsSearch)
+    return report(terminal,
+                  Error{fmt::format("'{}' cannot judge moves", options.strategy), "search or signals-search", {}},
+                  exit_code::kBadUsage);
+  Progress progress(terminal.err, progress_style(terminal), "moves");
+  progress.start(0, record.moves.size());
+  const auto moves = analyse(record, strategy->search, StreamKey(options.seed, "hanabi analysis"), terminal.stop,
+                             [&](std::size_t done) { progress.update(done); });
+  progress.finish();
+  if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
+  if (options.json) {
+    terminal.out << analysis_json(record, moves).dump() << '\n';
+  } else {
+    terminal.out << show_analysis(record, moves, options.beliefs);
+  }
+  return exit_code::kDone;
+}
 
 int run_replay(const ReplayOptions& options, Terminal& terminal) {
   const auto text = read_input(options.file, terminal.stop);
@@ -119,6 +145,7 @@ int run_replay(const ReplayOptions& options, Terminal& terminal) {
     const auto written = write_file_atomically(options.out, write_replay(*record));
     return written ? exit_code::kDone : report(terminal, written.error(), exit_code::kCouldNot);
   }
+  if (options.analyse) return run_analysis(options, *record, terminal);
   const Game game = replay(*record).game;
   const Table& table = game.table();
   if (options.json) {
@@ -175,9 +202,19 @@ void add_replay(CLI::App* parent, Run& chosen) {
   command->add_option("FILE", options->file, "Replay in JSON, or - for standard input")->required();
   command->add_option("--turn", options->turn, "Number of turns to show");
   command->add_option("--out", options->out, "Output file, instead of showing the game");
+  CLI::Option* analyse = command->add_flag("--analyse", options->analyse, "Judge every move by playouts");
+  command->add_flag("--beliefs", options->beliefs, "With --analyse: what each player believed of its own cards")
+      ->needs(analyse);
+  command->add_option("--strategy", options->strategy, "With --analyse: search or signals-search, with settings")
+      ->capture_default_str()
+      ->needs(analyse);
+  command->add_option("--seed", options->seed, "With --analyse: seed of the playouts")
+      ->capture_default_str()
+      ->needs(analyse);
   add_json(command, options->json);
   add_examples(command,
                "  yomi hanabi replay game.json               turn by turn\n"
+               "  yomi hanabi replay game.json --analyse     what each move was worth, and where points were lost\n"
                "  yomi hanabi replay game.json --turn 12     the first twelve turns\n"
                "  yomi hanabi replay game.json --out copy.json\n");
   command->callback([options, &chosen] { chosen = [options](Terminal& t) { return run_replay(*options, t); }; });
