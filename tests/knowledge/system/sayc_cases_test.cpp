@@ -18,6 +18,8 @@ void expect_cases_right(const std::string& system, std::size_t at_least) {
 
 TEST(Sayc, MakesTheCallsThatPartnersExpect) { expect_cases_right("sayc", 6000); }
 
+TEST(SaycLight, CallsOtherwiseWhereItsDefinitionsDiffer) { expect_cases_right("sayc-light", 20); }
+
 // Random deals do not reach these lines, so each case names the line that must choose its call.
 TEST(Acol, LinesThatAreSeldomReachedFire) { expect_cases_right("acol", 50); }
 
