@@ -36,7 +36,7 @@ HatCode::Part HatCode::part_of(Seat listener) const {
     int at = slot;
     for (; at > 0 && open[std::size_t(part.index[std::size_t(at - 1)])] <= open[std::size_t(slot)]; --at)
       part.index[std::size_t(at)] = part.index[std::size_t(at - 1)];
-    part.index[std::size_t(at)] = static_cast<std::int8_t>(slot);
+    part.index[std::size_t(at)] = static_cast<std::uint8_t>(slot);
   }
   if (table_.players() == 2 && table_.can_discard()) {
     part.depth = std::min(options_.index_cards, size);

@@ -40,7 +40,7 @@ class HatCode {
     int first = 0;    // its numbers begin here
     int classes = 0;  // and there are so many
     int depth = 1;    // index cards
-    std::array<std::int8_t, kMaxHand> index{};
+    std::array<std::uint8_t, kMaxHand> index{};
   };
   [[nodiscard]] Part part_of(Seat listener) const;
   [[nodiscard]] static int class_of(const Part& part, Move clue, std::uint8_t touched);
