@@ -42,7 +42,7 @@ LeadOrder::Merit LeadOrder::merit(const TrickStart& start, int leader, int trump
   return kPlain;
 }
 
-LeadOrder::LeadOrder(const TrickStart& start, int leader, int trumps, Cards hint) {
+LeadOrder::LeadOrder(const TrickStart& start, int leader, int trumps) {
   const Cards hand = start.hand(leader), others = start.all ^ hand;
   for (int suit = 0; suit < 4; ++suit) {
     const Cards own = hand & suit_mask(suit);
@@ -59,7 +59,6 @@ LeadOrder::LeadOrder(const TrickStart& start, int leader, int trumps, Cards hint
       else if ((equals & bottom) != 0 && suit_merit != kFreeFinesse)
         weight = 2 * suit_merit;
       if (suit_merit == kRuff) weight = (equals & bottom) != 0 ? 2 * kRuff : 1;
-      if ((equals & hint) != 0) weight = 1000;
       insert({card, equals, weight});
     }
   }

@@ -13,8 +13,8 @@ class LeadOrder {
     int weight;
   };
 
-  // `hint` is a card to try first, or 0; `trumps` is the trump suit, or 4.
-  LeadOrder(const TrickStart& start, int leader, int trumps, Cards hint);
+  // `trumps` is the trump suit, or 4.
+  LeadOrder(const TrickStart& start, int leader, int trumps);
 
   [[nodiscard]] const Lead* begin() const { return leads_.data(); }
   [[nodiscard]] const Lead* end() const { return leads_.data() + size_; }

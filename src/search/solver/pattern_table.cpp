@@ -1,7 +1,6 @@
 #include "search/solver/pattern_table.h"
 
 #include <algorithm>
-#include <cstring>
 #include <utility>
 
 namespace yomi::search::solver {
@@ -10,25 +9,29 @@ namespace {
 
 constexpr std::uint8_t kLargestCapacity = 15;
 
-// The bits of two owner words that hold so many of the highest ranks: 4 bits for the first suit, 4 for the second.
+// The bits of so many of a suit's highest ranks.
+constexpr std::uint32_t rank_mask(unsigned ranks) {
+  return ranks == 0 ? 0 : ~static_cast<std::uint32_t>(std::uint64_t{0xffffffffu} >> (2 * ranks));
+}
+
 struct RankMasks {
-  std::array<std::uint64_t, 256> mask{};
+  std::array<std::uint32_t, 16> mask{};
   constexpr RankMasks() {
-    for (std::size_t i = 0; i < mask.size(); ++i) mask[i] = of(i & 15) | of(i >> 4) << 32;
-  }
-  static constexpr std::uint64_t of(std::size_t ranks) {
-    return ranks == 0 ? 0 : 0xffffffffu & ~(std::uint64_t{0xffffffffu} >> (2 * ranks));
+    for (unsigned i = 0; i < mask.size(); ++i) mask[i] = rank_mask(i);
   }
 };
 constexpr RankMasks kRankMasks;
+
+std::uint32_t mask_of(unsigned ranks, int suit) { return kRankMasks.mask[ranks >> (4 * suit) & 15]; }
 
 std::size_t place_of(std::uint64_t key) { return static_cast<std::size_t>(key * 0x9e3779b97f4a7c15u >> 20); }
 
 }  // namespace
 
 PatternTable::PatternTable(std::size_t bytes)
-    : pool_size_(bytes / 8 * 7 / sizeof(Pattern)),
+    : pool_size_(bytes / 8 * 7 / (sizeof(Pattern) + sizeof(Tops))),
       pool_(std::make_unique_for_overwrite<Pattern[]>(pool_size_)),
+      tops_(std::make_unique_for_overwrite<Tops[]>(pool_size_)),
       heads_size_(std::bit_floor(bytes / 8 / sizeof(Head))),
       heads_(std::make_unique_for_overwrite<Head[]>(heads_size_)) {
   forget(13);
@@ -68,33 +71,48 @@ PatternTable::Head& PatternTable::head(std::uint64_t key) {
   return heads_[at] = {key, epoch_, deal_, 0, 0, 0, 0};
 }
 
-std::optional<Verdict> PatternTable::find(std::uint64_t key, const TrickStart& start, int need) {
-  const Head& found = head(key);
-  Pattern* const list = pool_.get() + found.first;
-  const std::size_t size = found.size;
-  const std::uint64_t low = start.owners[0] | static_cast<std::uint64_t>(start.owners[1]) << 32;
-  const std::uint64_t high = start.owners[2] | static_cast<std::uint64_t>(start.owners[3]) << 32;
-  for (std::size_t i = 0; i < size; ++i) {
-    Pattern& pattern = list[i];
-    if (((low ^ pattern.owners[0]) & kRankMasks.mask[pattern.ranks & 255]) != 0) continue;
-    if (((high ^ pattern.owners[1]) & kRankMasks.mask[pattern.ranks >> 8]) != 0) continue;
+PatternTable::Tops PatternTable::tops(const TrickStart& start, unsigned ranks) {
+  Tops owners = 0, asked = 0;
+  for (int suit = 0; suit < 4; ++suit) {
+    owners |= Tops{start.owners_of(suit) >> 24} << (8 * suit);
+    asked |= Tops{mask_of(ranks, suit) >> 24} << (8 * suit);
+  }
+  return owners | asked << 32;
+}
+
+std::optional<Verdict> PatternTable::find(const Head& head, const TrickStart& start, int need) {
+  Tops* const heads_tops = tops_.get() + head.first;
+  Pattern* const patterns = pool_.get() + head.first;
+  const auto top = static_cast<std::uint32_t>(tops(start, 0));
+  for (std::size_t i = 0, size = head.size; i < size; ++i) {
+    if (((static_cast<std::uint32_t>(heads_tops[i]) ^ top) & static_cast<std::uint32_t>(heads_tops[i] >> 32)) != 0)
+      continue;
+    Pattern& pattern = patterns[i];
     if (pattern.at_least < need && pattern.at_most >= need) continue;
+    std::uint32_t differences = 0;
+    for (int suit = 0; suit < 4; ++suit)
+      differences |=
+          (pattern.owners[static_cast<std::size_t>(suit)] ^ start.owners_of(suit)) & mask_of(pattern.ranks, suit);
+    if (differences != 0) continue;
     const Verdict verdict{ranks_of(start, pattern.ranks), pattern.at_least >= need};
-    if (i > 3) std::swap(pattern, list[i / 2]);  // what is used moves to the front
+    if (i > 3) {  // what is used moves to the front
+      std::swap(pattern, patterns[i / 2]);
+      std::swap(heads_tops[i], heads_tops[i / 2]);
+    }
     return verdict;
   }
   return std::nullopt;
 }
 
-PatternTable::Pattern& PatternTable::place(std::uint64_t key) {
+std::uint32_t PatternTable::place(std::uint64_t key) {
   Head* to = &head(key);
-  if (to->first != 0 && to->size < 1u << to->capacity) return pool_[to->first + to->size++];
-  if (to->first != 0 && to->capacity == kLargestCapacity) return pool_[to->first + to->size - 1];
+  if (to->first != 0 && to->size < 1u << to->capacity) return to->first + to->size++;
+  if (to->first != 0 && to->capacity == kLargestCapacity) return to->first + to->size - 1u;
 
   const auto capacity = static_cast<std::uint8_t>(to->first == 0 ? 1 : to->capacity + 1);
   std::uint32_t first = free_[capacity];
   if (first != 0) {
-    std::memcpy(&free_[capacity], &pool_[first], sizeof(std::uint32_t));
+    free_[capacity] = static_cast<std::uint32_t>(tops_[first]);
   } else {
     if (pool_used_ + (std::size_t{1} << capacity) > pool_size_) {
       start_epoch();
@@ -105,24 +123,27 @@ PatternTable::Pattern& PatternTable::place(std::uint64_t key) {
   }
   if (to->first != 0) {
     std::copy_n(pool_.get() + to->first, to->size, pool_.get() + first);
-    std::memcpy(&pool_[to->first], &free_[to->capacity], sizeof(std::uint32_t));
+    std::copy_n(tops_.get() + to->first, to->size, tops_.get() + first);
+    tops_[to->first] = free_[to->capacity];
     free_[to->capacity] = to->first;
   }
   to->first = first;
   to->capacity = capacity;
-  return pool_[first + to->size++];
+  return first + to->size++;
 }
 
-void PatternTable::add(std::uint64_t key, const TrickStart& start, int tricks, int need, Verdict& verdict) {
+void PatternTable::add(std::uint64_t key, const TrickStart& start, int tricks, int need, Verdict& verdict, Cards lead) {
   const std::uint16_t ranks = significant_ranks(start, verdict.ranks);
-  const int at_least = verdict.reached ? need : 0;
-  const int at_most = verdict.reached ? tricks : need - 1;
-  place(key) = {{start.owners[0] | static_cast<std::uint64_t>(start.owners[1]) << 32,
-                 start.owners[2] | static_cast<std::uint64_t>(start.owners[3]) << 32},
-                ranks,
-                static_cast<std::int8_t>(at_least),
-                static_cast<std::int8_t>(at_most)};
+  const std::uint32_t at = place(key);
+  tops_[at] = tops(start, ranks);
+  pool_[at] = {start.owners, ranks, static_cast<std::int8_t>(verdict.reached ? need : 0),
+               static_cast<std::int8_t>(verdict.reached ? tricks : need - 1)};
   ++patterns_;
+  if (lead == 0) return;
+  Head& to = head(key);
+  const int suit = suit_index(lead);
+  to.deal = deal_;
+  to.hint = static_cast<std::uint8_t>(suit << 4 | count(start.all & from(lead), suit));
 }
 
 std::uint16_t PatternTable::significant_ranks(const TrickStart& start, Cards& ranks) {
@@ -156,17 +177,9 @@ Cards PatternTable::ranks_of(const TrickStart& start, std::uint16_t ranks) {
   return cards;
 }
 
-Cards PatternTable::hint(std::uint64_t key, const TrickStart& start) {
-  const Head& from = head(key);
-  if (from.hint == 0 || from.deal != deal_) return 0;
-  return nth_highest(start.all & suit_mask(from.hint >> 4), from.hint & 15);
-}
-
-void PatternTable::set_hint(std::uint64_t key, const TrickStart& start, Cards card) {
-  Head& to = head(key);
-  const int suit = suit_index(card);
-  to.deal = deal_;
-  to.hint = static_cast<std::uint8_t>(suit << 4 | count(start.all & from(card), suit));
+Cards PatternTable::hint(const Head& head, const TrickStart& start) const {
+  if (head.hint == 0 || head.deal != deal_) return 0;
+  return nth_highest(start.all & suit_mask(head.hint >> 4), head.hint & 15);
 }
 
 }  // namespace yomi::search::solver

@@ -30,36 +30,41 @@ class PatternTable {
     return (start.lengths & ~std::uint64_t{15}) | static_cast<std::uint64_t>(leader);
   }
 
-  // A verdict on whether North-South take `need` tricks, if some pattern settles it.
-  std::optional<Verdict> find(std::uint64_t key, const TrickStart& start, int need);
-  // Adds a verdict, of which the ranks are first reduced to what the lengths do not imply.
-  void add(std::uint64_t key, const TrickStart& start, int tricks, int need, Verdict& verdict);
-
-  // The lead that was good in the same deal the last time the key was met; 0 if there is none.
-  Cards hint(std::uint64_t key, const TrickStart& start);
-  void set_hint(std::uint64_t key, const TrickStart& start, Cards card);
-
- private:
-  // 24 bytes: the owners of suits 0 and 1, and 2 and 3; of how many ranks they matter, 4 bits a suit; the bounds.
-  struct Pattern {
-    std::array<std::uint64_t, 2> owners;
-    std::uint16_t ranks;
-    std::int8_t at_least;
-    std::int8_t at_most;
-  };
-  // The patterns of a key are one array of 2^capacity places. The hint is a suit and a relative rank, from 1.
+  // What is known under a key. Valid until something is added under another key.
   struct Head {
     std::uint64_t key;
     std::uint32_t epoch;
     std::uint32_t deal;
-    std::uint32_t first;
+    std::uint32_t first;  // the patterns are one array of 2^capacity places
     std::uint16_t size;
     std::uint8_t capacity;
-    std::uint8_t hint;
+    std::uint8_t hint;  // a suit and a relative rank, from 1
   };
-
   Head& head(std::uint64_t key);
-  Pattern& place(std::uint64_t key);
+
+  // A verdict on whether North-South take `need` tricks, if some pattern settles it.
+  std::optional<Verdict> find(const Head& head, const TrickStart& start, int need);
+  // The lead that was good in the same deal the last time the key was met; 0 if there is none.
+  [[nodiscard]] Cards hint(const Head& head, const TrickStart& start) const;
+
+  // Adds a verdict, of which the ranks are first reduced to what the lengths do not imply, and the lead that was good,
+  // unless it is 0.
+  void add(std::uint64_t key, const TrickStart& start, int tricks, int need, Verdict& verdict, Cards lead);
+
+ private:
+  // The owners of each suit's highest cards, of how many they matter, 4 bits a suit, and the bounds.
+  struct Pattern {
+    std::array<std::uint32_t, 4> owners;
+    std::uint16_t ranks;
+    std::int8_t at_least;
+    std::int8_t at_most;
+  };
+  // The owners of the four highest cards in each suit, a byte a suit, and above them which of these bits a pattern asks
+  // for. Most patterns are ruled out by these eight bytes.
+  using Tops = std::uint64_t;
+
+  std::uint32_t place(std::uint64_t key);
+  static Tops tops(const TrickStart& start, unsigned ranks);
   void start_epoch();
   static std::uint16_t significant_ranks(const TrickStart& start, Cards& ranks);
   static Cards ranks_of(const TrickStart& start, std::uint16_t ranks);
@@ -67,6 +72,7 @@ class PatternTable {
   // Memory that has not been used is not touched.
   std::size_t pool_size_;
   std::unique_ptr<Pattern[]> pool_;
+  std::unique_ptr<Tops[]> tops_;
   std::size_t heads_size_;
   std::unique_ptr<Head[]> heads_;
   std::size_t heads_ready_ = 0;

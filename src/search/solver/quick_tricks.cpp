@@ -58,6 +58,8 @@ class QuickTricks {
 
   // Counts the leader's tricks in a suit and notes partner's. True once there are enough.
   bool add_suit(int suit) {
+    // The highest card is theirs.
+    if (((start_.owners_of(suit) >> 30 ^ static_cast<std::uint32_t>(leader_)) & 1) != 0) return false;
     const Cards own = start_.holding(leader_, suit), partners = start_.holding(partner_, suit);
     const int rounds = safe_rounds(suit);
     if ((own | partners) == 0 || rounds == 0) return false;

@@ -219,7 +219,8 @@ Verdict TrickSearch::lead(const TrickStart& start, int leader, int left, int nee
   if (const auto ranks = later_tricks<has_trumps>(start, leader, left - wanted + 1, strain_)) return {*ranks, !ours};
 
   const std::uint64_t key = PatternTable::key(start, leader);
-  if (const auto found = table_.find(key, start, need)) {
+  const PatternTable::Head& head = table_.head(key);
+  if (const auto found = table_.find(head, start, need)) {
     if (observer_ != nullptr) observer_(observer_context_, start, leader, need, found->reached);
     return *found;
   }
@@ -228,25 +229,35 @@ Verdict TrickSearch::lead(const TrickStart& start, int leader, int left, int nee
     stopped_ = stopped_ || stop_.stop_requested();
   }
   if (stopped_) return {};
-  Verdict verdict = search_leads<has_trumps>(start, leader, left, need, key);
-  if (!stopped_) table_.add(key, start, left, need, verdict);
+  Cards good = table_.hint(head, start);
+  Verdict verdict = search_leads<has_trumps>(start, leader, left, need, good);
+  if (!stopped_) table_.add(key, start, left, need, verdict, good);
   return verdict;
 }
 
 template <bool has_trumps>
-Verdict TrickSearch::search_leads(const TrickStart& start, int leader, int left, int need, std::uint64_t key) {
+Verdict TrickSearch::search_leads(const TrickStart& start, int leader, int left, int need, Cards& good) {
   const bool ours = (leader & 1) == 0;
-  const LeadOrder order(start, leader, strain_, table_.hint(key, start));
   Moves moves{start.hand(leader), start.all ^ start.hand(leader)};
-  for (const LeadOrder::Lead& move : order) {
-    if ((moves.cards & move.card) == 0) continue;
-    const Verdict verdict = after<has_trumps, 0>(start, {}, leader, highest(move.equals), left, need);
-    if (verdict.reached == ours) {
-      table_.set_hint(key, start, move.card);
-      return verdict;
+  const auto fails = [&](Cards card, Cards equals) {
+    const Verdict verdict = after<has_trumps, 0>(start, {}, leader, highest(equals), left, need);
+    if (verdict.reached != ours) {
+      remove_failed(moves, card, equals, verdict.ranks);
+      return true;
     }
-    remove_failed(moves, move.card, move.equals, verdict.ranks);
+    moves.ranks = verdict.ranks;
+    good = card;
+    return false;
+  };
+  const Cards hint = good & moves.cards;
+  if (hint != 0) {
+    const Cards card = lowest_equal(hint, moves.cards, moves.others);
+    if (!fails(card, equals_above(card, moves.others) & moves.cards)) return {moves.ranks, ours};
+    if (moves.cards == 0) return {moves.ranks, !ours};
   }
+  good = 0;
+  for (const LeadOrder::Lead& move : LeadOrder(start, leader, strain_))
+    if ((moves.cards & move.card) != 0 && !fails(move.card, move.equals)) return {moves.ranks, ours};
   return {moves.ranks, !ours};
 }
 

@@ -64,7 +64,8 @@ class TrickSearch {
   template <bool has_trumps>
   Verdict lead(const TrickStart& start, int leader, int left, int need);
   template <bool has_trumps>
-  Verdict search_leads(const TrickStart& start, int leader, int left, int need, std::uint64_t key);
+  // Tries `good` first, unless it is 0, and puts there the lead that was good.
+  Verdict search_leads(const TrickStart& start, int leader, int left, int need, Cards& good);
   template <bool has_trumps, int place>
   Verdict follow(const TrickStart& start, const Trick& trick, int seat, int left, int need);
   template <bool has_trumps, int place>
