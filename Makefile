@@ -2,7 +2,7 @@
 # The build itself is CMake's (CMakePresets.json); this file only gives its steps short names.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test build web deps deps-web deps-play deps-lint deps-fuzz deps-bench deps-ci ci hardened nightly lint format asan tsan bench fuzz install clean
+.PHONY: help play test build web deps deps-web deps-play deps-lint deps-fuzz deps-bench deps-wasm deps-ci ci hardened nightly lint format asan tsan bench fuzz wasm install clean
 
 FUZZ_SECONDS ?= 60
 HARDENED_FUZZ_SECONDS ?= 20
@@ -33,6 +33,7 @@ deps: ; @tools/deps build test
 deps-lint: ; @tools/deps build web test lint
 deps-fuzz: ; @tools/deps build test fuzz
 deps-bench: ; @tools/deps build test bench
+deps-wasm: ; @tools/deps build test wasm
 deps-ci: ; @tools/deps build web test lint bench
 
 ci: deps-ci test ## What judges a change: the tests, the layout, clang-tidy on what changed, the benchmarks compiled
@@ -75,6 +76,11 @@ fuzz: deps-fuzz ## Each fuzzer for FUZZ_SECONDS (60)
 	@tools/configure fuzz
 	@cmake --build --preset fuzz --target fuzzers
 	@tools/run-fuzzers $(FUZZ_SECONDS)
+
+wasm: deps-wasm ## The double-dummy solver in WebAssembly: the same answers in Node?
+	@tools/configure release
+	@cmake --build --preset release --target solve_boards
+	@tools/wasm
 
 install: build ## Install under the prefix that CMake was given
 	@cmake --install build

@@ -113,7 +113,7 @@ Result<std::vector<Answer>> DoubleDummy::solve(std::span<const Query> queries, c
           answers[query] = solve_ending(queries[query]);
           continue;
         }
-        set_position(solver, position, stop);
+        set_position(solver, position, &stop);
         answers[query] = Questions<SolverPool::Solver>(solver, position).answer(queries[query].question);
         if (solver.stopped()) return;
       }
@@ -162,7 +162,7 @@ Result<std::vector<TrickTable>> DoubleDummy::tables(std::span<const Deal> deals,
                                         int guess = 6;
                                         for (const Seat leader : bridge::kSeats) {
                                           const Position position(deals[deal], strain, leader);
-                                          set_position(solver, position, stop);
+                                          set_position(solver, position, &stop);
                                           const int tricks =
                                               Questions<SolverPool::Solver>(solver, position).tricks(guess);
                                           if (solver.stopped()) return;

@@ -14,9 +14,11 @@ concept CardSearch = requires(Search& search, bridge::Card card, int need) {
   { search.north_south_reach(card, need) } -> std::same_as<bool>;
 };
 
-// Points a search of tricks at a checked position.
-inline void set_position(solver::TrickSearch& search, const Position& position, const std::stop_token& stop = {}) {
-  search.set(position.hands(), position.strain(), position.leader(), position.trick(), stop);
+// Points a search of tricks at a checked position. A token to stop by must live as long as the search works on it.
+inline void set_position(solver::TrickSearch& search, const Position& position, const std::stop_token* stop = nullptr) {
+  const auto requested = [](const void* token) { return static_cast<const std::stop_token*>(token)->stop_requested(); };
+  search.set(position.hands(), position.strain(), position.leader(), position.trick(),
+             stop == nullptr ? solver::StopCheck{} : solver::StopCheck{requested, stop});
 }
 
 // Answers every kind of question with a search, from the side of the player to play.

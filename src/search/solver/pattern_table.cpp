@@ -28,12 +28,13 @@ std::size_t place_of(std::uint64_t key) { return static_cast<std::size_t>(key * 
 
 }  // namespace
 
+// Not std::make_unique_for_overwrite, which the library of WebAssembly does not have.
 PatternTable::PatternTable(std::size_t bytes)
     : pool_size_(bytes / 8 * 7 / (sizeof(Pattern) + sizeof(Tops))),
-      pool_(std::make_unique_for_overwrite<Pattern[]>(pool_size_)),
-      tops_(std::make_unique_for_overwrite<Tops[]>(pool_size_)),
+      pool_(new Pattern[pool_size_]),
+      tops_(new Tops[pool_size_]),
       heads_size_(std::bit_floor(bytes / 8 / sizeof(Head))),
-      heads_(std::make_unique_for_overwrite<Head[]>(heads_size_)) {
+      heads_(new Head[heads_size_]) {
   forget(13);
 }
 

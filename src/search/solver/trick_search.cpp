@@ -17,7 +17,7 @@ constexpr int kCarriedDeals = 1000;
 }  // namespace
 
 void TrickSearch::set(const std::array<bridge::CardSet, 4>& left_in_hands, bridge::Strain strain_played,
-                      bridge::Seat leader, std::span<const bridge::Card> on_table, const std::stop_token& stop) {
+                      bridge::Seat leader, std::span<const bridge::Card> on_table, StopCheck stop) {
   stop_ = stop;
   stopped_ = false;
   until_stop_check_ = kLeadsBetweenStopChecks;
@@ -226,7 +226,7 @@ Verdict TrickSearch::lead(const TrickStart& start, int leader, int left, int nee
   }
   if (--until_stop_check_ == 0) {
     until_stop_check_ = kLeadsBetweenStopChecks;
-    stopped_ = stopped_ || stop_.stop_requested();
+    stopped_ = stopped_ || (stop_.requested != nullptr && stop_.requested(stop_.context));
   }
   if (stopped_) return {};
   Cards good = table_.hint(head, start);

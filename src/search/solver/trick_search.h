@@ -1,13 +1,18 @@
 #pragma once
 
 #include <span>
-#include <stop_token>
 
 #include "bridge/cards.h"
 #include "bridge/contract.h"
 #include "search/solver/pattern_table.h"
 
 namespace yomi::search::solver {
+
+// Whether to give up, asked from time to time. (Not a std::stop_token, which the library of WebAssembly does not have.)
+struct StopCheck {
+  bool (*requested)(const void* context) = nullptr;
+  const void* context = nullptr;
+};
 
 // Alpha-beta as a series of yes-or-no questions: do North-South take at least this many of the remaining tricks?
 //
@@ -21,7 +26,7 @@ class TrickSearch {
   // Starts with a checked position: the cards left in the hands, and those of the current trick from its leader on.
   // Patterns of the last position are kept if they can be useful.
   void set(const std::array<bridge::CardSet, 4>& hands, bridge::Strain strain, bridge::Seat leader,
-           std::span<const bridge::Card> trick, const std::stop_token& stop);
+           std::span<const bridge::Card> trick, StopCheck stop = {});
 
   // Whether North-South take at least `need` of the remaining tricks, including this one, if the seat to play plays
   // `card`. After a stop the answer means nothing.
@@ -91,7 +96,7 @@ class TrickSearch {
   int root_place_ = 0;
   int left_ = 0;
   int deals_ = 0;  // since the table was empty
-  std::stop_token stop_;
+  StopCheck stop_;
   unsigned until_stop_check_ = 0;
   bool stopped_ = false;
   HitObserver observer_ = nullptr;

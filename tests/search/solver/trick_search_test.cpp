@@ -109,7 +109,8 @@ TEST(TrickSearch, gives_up_when_stopped) {
   stop.request_stop();
   TrickSearch search(kBytes);
   const Position position = random_position(stream, 13, 0);
-  set_position(search, position, stop.get_token());
+  const std::stop_token token = stop.get_token();
+  set_position(search, position, &token);
   Questions<TrickSearch>(search, position).answer(Question::all_cards());
   EXPECT_TRUE(search.stopped());
   // What was found before is kept and right.
