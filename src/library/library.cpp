@@ -6,6 +6,7 @@
 
 #include "base/atomic_file.h"
 #include "library/shipped_files.h"
+#include "library/system_name.h"
 #include "library/systems.h"
 
 namespace yomi::library {
@@ -16,6 +17,8 @@ namespace {
 
 constexpr std::size_t kOwnTextsKept = 32;
 constexpr const char* kOwnName = "own.bid";
+// The system that is worth most in our measurements: docs/results/bidding.md.
+constexpr const char* kOfferedFirst = "sayc-light";
 
 Result<fs::path> path_of(const ShippedFiles& files, const std::string& name, Access access) {
   return access == Access::Shipped ? files.shipped(name) : files.find(name);
@@ -38,10 +41,22 @@ Result<std::shared_ptr<const knowledge::Book>> Library::book(const SystemChoice&
 
 Result<std::shared_ptr<const knowledge::Book>> Library::named_book(const std::string& name) {
   if (const auto found = books_.find(name); found != books_.end()) return found->second;
-  if (auto path = path_of(shipped_systems(), name, access_); !path) return tl::unexpected(path.error());
+  if (auto path = path_of(shipped_systems(), parse_system_name(name).base, access_); !path)
+    return tl::unexpected(path.error());
+  const auto kept = std::ranges::find(own_texts_, name, &OwnText::text);
+  if (kept != own_texts_.end()) return kept->book;
   auto loaded = load_book(name);
   if (!loaded) return tl::unexpected(loaded.error().errors.front());
+  // There are more ways to switch conventions than there is room.
+  if (!parse_system_name(name).switches.empty()) return keep(name, *loaded);
   return books_[name] = *loaded;
+}
+
+std::shared_ptr<const knowledge::Book> Library::keep(const std::string& text,
+                                                     std::shared_ptr<const knowledge::Book> book) {
+  own_texts_.push_back({text, book});
+  if (own_texts_.size() > kOwnTextsKept) own_texts_.pop_front();
+  return book;
 }
 
 Result<std::shared_ptr<const knowledge::Book>> Library::own_book(const std::string& text) {
@@ -49,9 +64,7 @@ Result<std::shared_ptr<const knowledge::Book>> Library::own_book(const std::stri
   if (found != own_texts_.end()) return found->book;
   auto checked = check(text);
   if (!checked.book) return tl::unexpected(checked.mistakes.front());
-  own_texts_.push_back({text, checked.book});
-  if (own_texts_.size() > kOwnTextsKept) own_texts_.pop_front();
-  return checked.book;
+  return keep(text, checked.book);
 }
 
 Result<inference::Books> Library::books(const SideNames& names) {
@@ -100,17 +113,22 @@ Result<RobotPair> Library::robots(const agents::AgentOptions& a, const agents::A
 }
 
 CheckedSystem Library::check(const std::string& text) {
-  auto system = knowledge::read_system(kOwnName, [&](const std::string& file) -> Result<std::string> {
+  const auto open = [&](const std::string& file) -> Result<std::string> {
     if (file == kOwnName) return text;
     return included_text(file);
-  });
+  };
+  auto system = knowledge::read_system(kOwnName, open, {{}, shipped_conventions().names()});
   if (system) return {std::make_shared<const knowledge::Book>(std::move(*system)), {}};
   for (Error& mistake : system.error())
     if (mistake.place.file == kOwnName) mistake.place.file.clear();
   return {nullptr, std::move(system.error())};
 }
 
-std::vector<std::string> Library::system_names() { return shipped_systems().names(); }
+std::vector<std::string> Library::system_names() {
+  std::vector<std::string> names = shipped_systems().names();
+  std::ranges::stable_partition(names, [](const std::string& name) { return name == kOfferedFirst; });
+  return names;
+}
 
 std::vector<std::string> Library::carding_names() { return shipped_cardings().names(); }
 

@@ -15,7 +15,7 @@
 
 namespace yomi::library {
 
-// A bidding system as a player chooses it: by name, or a text of the player's own.
+// A bidding system as a player chooses it: by name (sayc, sayc+drury), or a text of the player's own.
 struct SystemChoice {
   std::string name = "sayc";
   std::string text{};  // if it is the player's own
@@ -55,6 +55,7 @@ class Library {
 
   // A text may include the systems that come with the program, and nothing else.
   [[nodiscard]] static CheckedSystem check(const std::string& text);
+  // The one to offer first, then the others by the alphabet.
   [[nodiscard]] static std::vector<std::string> system_names();
   [[nodiscard]] static std::vector<std::string> carding_names();
   // Of a system that comes with the program.
@@ -63,6 +64,8 @@ class Library {
  private:
   Result<std::shared_ptr<const knowledge::Book>> named_book(const std::string& name);
   Result<std::shared_ptr<const knowledge::Book>> own_book(const std::string& text);
+  // Keeps the book of a text, or of a name with conventions switched, as one of the last few.
+  std::shared_ptr<const knowledge::Book> keep(const std::string& text, std::shared_ptr<const knowledge::Book> book);
 
   struct OwnText {
     std::string text;

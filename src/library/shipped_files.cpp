@@ -54,6 +54,8 @@ ShippedFiles shipped_systems() {
   return {"system", sources_or_installed(YOMI_SYSTEMS_SOURCE_DIR, YOMI_SYSTEMS_INSTALL_DIR), ".bid"};
 }
 
+ShippedFiles shipped_conventions() { return {"convention", shipped_systems().folder / "conventions", ".bid"}; }
+
 ShippedFiles shipped_cardings() {
   return {"carding", sources_or_installed(YOMI_CARDING_SOURCE_DIR, YOMI_CARDING_INSTALL_DIR), ".card"};
 }

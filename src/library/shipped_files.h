@@ -24,6 +24,7 @@ struct ShippedFiles {
 };
 
 ShippedFiles shipped_systems();
+ShippedFiles shipped_conventions();
 ShippedFiles shipped_cardings();
 ShippedFiles shipped_deals();
 

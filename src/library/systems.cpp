@@ -1,5 +1,6 @@
 #include "library/systems.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <ostream>
 
@@ -8,23 +9,25 @@
 #include "base/atomic_file.h"
 #include "knowledge/text/text_limits.h"
 #include "library/shipped_files.h"
+#include "library/system_name.h"
 
 namespace yomi::library {
 
 using namespace console;
 
-namespace {
-
 namespace fs = std::filesystem;
+
+namespace {
 
 // `texts` gets the text of each file that was read.
 SystemResult<knowledge::System> read(const std::string& name, SystemTexts& texts, const SystemTexts& edits = {}) {
   const ShippedFiles shipped = shipped_systems();
-  const auto found = shipped.find(name);
+  const SystemName parsed = parse_system_name(name);
+  const auto found = shipped.find(parsed.base);
   if (!found) return tl::unexpected(SystemErrors{{found.error()}, {}});
   const std::string path = found->string();
   const fs::path beside = found->parent_path();
-  auto system = knowledge::read_system(path, [&](const std::string& file) -> Result<std::string> {
+  const auto open = [&](const std::string& file) -> Result<std::string> {
     const auto edit = edits.find(file);
     auto text =
         edit == edits.end() ? read_file_up_to(file, knowledge::text::kMostBytes) : Result<std::string>(edit->second);
@@ -34,12 +37,23 @@ SystemResult<knowledge::System> read(const std::string& name, SystemTexts& texts
     }
     if (text) texts[file] = *text;
     return text;
-  });
+  };
+  auto system = knowledge::read_system(path, open, {parsed.switches, convention_names(beside)});
   if (!system) return tl::unexpected(SystemErrors{std::move(system.error()), texts});
   return std::move(*system);
 }
 
 }  // namespace
+
+std::vector<std::string> convention_names(const fs::path& beside) {
+  std::vector<std::string> names = shipped_conventions().names();
+  ShippedFiles own = shipped_conventions();
+  own.folder = beside / "conventions";
+  for (std::string& name : own.names()) names.push_back(std::move(name));
+  std::ranges::sort(names);
+  names.erase(std::ranges::unique(names).begin(), names.end());
+  return names;
+}
 
 SystemResult<std::shared_ptr<const knowledge::Book>> load_book(const std::string& name) {
   std::map<std::string, std::string> texts;

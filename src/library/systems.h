@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
@@ -9,7 +10,8 @@
 #include "console/terminal.h"
 #include "knowledge/system/book.h"
 
-// Bidding systems from their files: by name if they come with the program, such as sayc, or by path.
+// Bidding systems from their files: by name if they come with the program, such as sayc, or by path, with
+// conventions switched: see system_name.h.
 namespace yomi::library {
 
 // Why a system could not be read: every mistake in it, and the texts to show them in.
@@ -21,8 +23,11 @@ struct SystemErrors {
 template <class T>
 using SystemResult = tl::expected<T, SystemErrors>;
 
-// An included file that is not beside the system comes from the shipped systems: a system of one's own may say include
-// "sayc.bid".
+// The conventions that a system in that folder may use: those beside it and those that come with the program.
+std::vector<std::string> convention_names(const std::filesystem::path& beside);
+
+// An included file, or convention, that is not beside the system comes from the shipped systems: a system of one's own
+// may say include "sayc.bid".
 SystemResult<std::shared_ptr<const knowledge::Book>> load_book(const std::string& name);
 
 // The same with another text for some of its files, by path: what an edit would give.

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -43,6 +45,31 @@ TEST(System, MistakesAreShownInTheirLine) {
   const Finished nowhere = yomi({"system", "check", "syac"});
   EXPECT_EQ(nowhere.code, 65);
   EXPECT_TRUE(contains(nowhere.err, "did you mean 'sayc'?")) << nowhere.err;
+}
+
+TEST(System, ConventionsAreListedAndSwitched) {
+  EXPECT_TRUE(contains(yomi({"system", "conventions", "sayc"}).out, "off  drury"));
+  EXPECT_TRUE(contains(yomi({"system", "conventions", "sayc+drury"}).out, "on   drury"));
+  EXPECT_FALSE(contains(yomi({"system", "conventions", "sayc+drury+no-drury"}).out, "on   drury"));
+
+  const Finished slip = yomi({"system", "explain", "sayc+drurry"});
+  EXPECT_EQ(slip.code, 65);
+  EXPECT_TRUE(contains(slip.err, "there is no convention 'drurry'")) << slip.err;
+  EXPECT_TRUE(contains(slip.err, "did you mean 'drury'?")) << slip.err;
+  EXPECT_TRUE(contains(yomi({"bid", "--ns", "sayc+drury", "--method", "rules", "--hand", "AQ52.7.K853.J742", "--dealer",
+                             "S", "--auction", "P P 1S P"})
+                           .out,
+                       "2C  Drury"));
+}
+
+TEST(System, ASecondIncludeIsAWarningOfCheck) {
+  const TemporaryFolder folder;
+  write_file(folder.file("a.bid"), "include \"b.bid\"\ninclude \"b.bid\"\n");
+  write_file(folder.file("b.bid"), "opening\n  1N hcp 15..17\n  P\n");
+  const Finished checked = yomi({"system", "check", folder.file("a.bid")});
+  EXPECT_EQ(checked.code, 0) << checked.err;
+  EXPECT_TRUE(contains(checked.out, "a.bid:2:9: '")) << checked.out;
+  EXPECT_TRUE(contains(checked.out, "is read already, at ")) << checked.out;
 }
 
 TEST(System, CoverCountsTheSameOnAnyNumberOfThreads) {

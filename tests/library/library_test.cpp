@@ -1,10 +1,13 @@
 #include "library/library.h"
 
+#include <algorithm>
 #include <thread>
 
 #include <gtest/gtest.h>
 
 #include "base/atomic_file.h"
+#include "library/system_name.h"
+#include "library/systems.h"
 #include "tests/support/temporary_folder.h"
 
 namespace yomi::library {
@@ -51,6 +54,60 @@ TEST(Library, OpensFilesOfTheUsersOwnOnlyIfItMay) {
   EXPECT_FALSE(Library(Access::Shipped).book({"../systems/sayc"}));
   EXPECT_TRUE(Library(Access::Shipped).book({"sayc"}));
   EXPECT_FALSE(Library(Access::Shipped).carding("../carding/standard.card"));
+}
+
+TEST(Library, ANameMaySwitchConventions) {
+  const auto switched = [](std::string_view text) {
+    const SystemName name = parse_system_name(text);
+    std::string words = name.base;
+    for (const auto& [convention, on] : name.switches) words += (on ? " with " : " without ") + convention;
+    return words;
+  };
+  EXPECT_EQ(switched("sayc"), "sayc");
+  EXPECT_EQ(switched("sayc+drury+no-gerber"), "sayc with drury without gerber");
+  EXPECT_EQ(switched("a+b/mine.bid"), "a+b/mine.bid");
+  EXPECT_EQ(switched("a+b/mine.bid+drury"), "a+b/mine.bid with drury");
+  EXPECT_EQ(switched("sayc+"), "sayc with ");
+
+  Library library(Access::Shipped);
+  const auto plain = library.book({"sayc"}), drury = library.book({"sayc+drury"});
+  ASSERT_TRUE(plain && drury);
+  EXPECT_EQ((*drury)->system().conventions.back().name, "drury");
+  EXPECT_GT((*drury)->system().sections.size(), (*plain)->system().sections.size());
+  EXPECT_EQ(*library.book({"sayc+drury"}), *drury);
+  EXPECT_TRUE(library.bidder("sayc+light-preempts+drury,fast"));
+}
+
+TEST(Library, AConventionThatCannotBeSwitchedIsASentence) {
+  Library library(Access::Shipped);
+  const auto mistake = [&](const std::string& name) {
+    const auto book = library.book({name});
+    return book ? "" : book.error().what + "; " + book.error().expected;
+  };
+  EXPECT_NE(mistake("sayc+drurry").find("there is no convention 'drurry'"), std::string::npos)
+      << mistake("sayc+drurry");
+  EXPECT_NE(mistake("sayc+drurry").find("did you mean 'drury'?"), std::string::npos);
+  EXPECT_NE(mistake("sayc+drury+drury").find("'drury' is used already"), std::string::npos);
+  EXPECT_NE(mistake("sayc+drury+no-drury+no-drury").find("'drury' is left out already"), std::string::npos);
+  EXPECT_NE(mistake("sayc+no-drury").find("'drury' is not used here"), std::string::npos);
+  EXPECT_NE(mistake("sayc+../sayc"), "");
+  EXPECT_NE(mistake("sayc+"), "");
+}
+
+// Every convention that comes with the program can be switched, on or off, in Standard American.
+TEST(Library, EveryConventionIsASwitch) {
+  const auto names = convention_names({});
+  EXPECT_GE(names.size(), 6U);
+  for (const std::string& name : names) {
+    const auto on = load_book("sayc+" + name), off = load_book("sayc+no-" + name);
+    EXPECT_NE(on.has_value(), off.has_value()) << name;
+    for (const auto& book : {on, off})
+      if (book) {
+        const auto found = std::ranges::find((*book)->system().conventions, name, &knowledge::Convention::name);
+        ASSERT_NE(found, (*book)->system().conventions.end()) << name;
+        EXPECT_FALSE(found->words.empty()) << name;
+      }
+  }
 }
 
 TEST(Library, KeepsTheLastTextsOfPlayersOwn) {

@@ -132,6 +132,7 @@ class Checker {
     for (const Entry& entry : book_->after(situation.auction().calls().subspan(*opening))) {
       const auto hides = owner(entry.call);
       if (entry.section->precedence != Precedence::Letters || hides == situation.entries().end()) continue;
+      if (!entry.line->when.empty()) continue;  // perhaps it is not there
       Cells cells = bidding_.reach(entry, situation).possible;
       Stream stream(1, "check hidden", entry.line->place.line, entry.line->place.column);
       const auto hand = find_hand(cells &= open, stream, kHandsDrawn, [&](CardSet each) {

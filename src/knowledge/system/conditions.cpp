@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "knowledge/constraint/questions.h"
 #include "knowledge/system/facts.h"
 #include "knowledge/system/situation.h"
@@ -23,8 +25,11 @@ bool holds(const Condition& condition, const Binding& binding, const Situation& 
   const auto flag = [&](Facts::Flag which) { return (facts.flags & which) != 0; };
   const auto has = [&](std::uint8_t suits) { return (suits >> index(binding[condition.suit]) & 1) != 0; };
   const auto is = [&](int made) {
-    const auto call = call_of(condition.call, binding, {});
-    return made != Facts::kNoCall && call && call->index() == made;
+    const auto meant = [&](const CallPattern& pattern) {
+      const auto call = call_of(pattern, binding, {});
+      return call && call->index() == made;
+    };
+    return made != Facts::kNoCall && (meant(condition.call) || std::ranges::any_of(condition.or_calls, meant));
   };
   const auto against_last_bid = [&] {  // below zero: the last bid is lower than the one named, or there is none
     const auto call = call_of(condition.call, binding, {});
@@ -103,16 +108,16 @@ std::optional<SuitName> letter_of(const Condition& condition) {
 // Binds the letters of one condition after the other.
 class Matcher {
  public:
-  Matcher(const Section& section, const Situation& situation, const Facts& facts, std::span<const Letter> letters,
-          FunctionRef<void(const Binding&)> visit)
-      : section_(section), situation_(situation), facts_(facts), letters_(letters), visit_(visit) {}
+  Matcher(std::span<const Condition> conditions, const Situation& situation, const Facts& facts,
+          std::span<const Letter> letters, FunctionRef<void(const Binding&)> visit)
+      : conditions_(conditions), situation_(situation), facts_(facts), letters_(letters), visit_(visit) {}
 
   void match_from(std::size_t at, const Binding& binding) const {
-    if (at == section_.when.size()) {
+    if (at == conditions_.size()) {
       visit_(binding);
       return;
     }
-    const Condition& condition = section_.when[at];
+    const Condition& condition = conditions_[at];
     const auto true_for = [&](const Binding& bound) { return holds(condition, bound, situation_, facts_); };
     const auto letter = letter_of(condition);
     if (!letter || binding.bound(*letter)) {
@@ -130,7 +135,7 @@ class Matcher {
   }
 
  private:
-  const Section& section_;
+  std::span<const Condition> conditions_;
   const Situation& situation_;
   const Facts& facts_;
   std::span<const Letter> letters_;
@@ -141,7 +146,15 @@ class Matcher {
 
 void for_each_match(const Section& section, const Situation& situation, const Facts& facts,
                     std::span<const Letter> letters, FunctionRef<void(const Binding&)> visit) {
-  Matcher(section, situation, facts, letters, visit).match_from(0, Binding());
+  Matcher(section.when, situation, facts, letters, visit).match_from(0, Binding());
+}
+
+bool stands(const Line& line, const Binding& binding, const Situation& situation, const Facts& facts,
+            std::span<const Letter> letters) {
+  bool found = line.when.empty();
+  const auto visit = [&found](const Binding&) { found = true; };
+  if (!found) Matcher(line.when, situation, facts, letters, visit).match_from(0, binding);
+  return found;
 }
 
 }  // namespace yomi::knowledge

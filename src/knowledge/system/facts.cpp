@@ -35,6 +35,13 @@ std::uint64_t calls_meant(const CallPattern& pattern, std::span<const Letter> le
   return meant;
 }
 
+// The calls of a condition that names several.
+std::uint64_t calls_meant(const Condition& condition, std::span<const Letter> letters, std::uint64_t any) {
+  std::uint64_t meant = calls_meant(condition.call, letters, any);
+  for (const CallPattern& other : condition.or_calls) meant |= calls_meant(other, letters, any);
+  return meant;
+}
+
 bool speaks_of_letter(const CallPattern& call) {
   return call.kind == CallPattern::Kind::Bid && !call.strain.no_trump && call.strain.suit.is_letter();
 }
@@ -114,12 +121,12 @@ void Gate::need(const Condition& condition, std::span<const Letter> letters) {
       return;
     case Condition::Kind::OpenedBy:
       if (condition.negated) return;
-      opening_ &= calls_meant(condition.call, letters, kAnyCall);
+      opening_ &= calls_meant(condition, letters, kAnyCall);
       opened_[at(condition.who)] = true;
       return;
     case Condition::Kind::LastBy:
     case Condition::Kind::BeganBy: {
-      const std::uint64_t meant = calls_meant(condition.call, letters, kAnyCall);
+      const std::uint64_t meant = calls_meant(condition, letters, kAnyCall);
       std::uint64_t& made = (condition.kind == Condition::Kind::LastBy ? last_ : began_)[at(condition.who)];
       if (!condition.negated)
         made &= meant;

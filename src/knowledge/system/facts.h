@@ -72,4 +72,8 @@ class Gate {
 void for_each_match(const Section& section, const Situation& situation, const Facts& facts,
                     std::span<const Letter> letters, FunctionRef<void(const Binding&)> visit);
 
+// Whether the line's own conditions hold for some suits of the letters that are not bound.
+bool stands(const Line& line, const Binding& binding, const Situation& situation, const Facts& facts,
+            std::span<const Letter> letters);
+
 }  // namespace yomi::knowledge

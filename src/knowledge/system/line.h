@@ -58,22 +58,7 @@ struct Effects {
   friend bool operator==(const Effects&, const Effects&) = default;
 };
 
-struct Line {
-  CallPattern call;
-  bool theirs = false;      // "(2X)": the opponents' call, a context for the lines below it
-  bool also = false;        // "also 3N": does not own its call, so that lines of lower rank have it too
-  bool artificial = false;  // "!"
-  std::string words;        // the name players give it
-  Constraint constraint;
-  SettingUse use;             // by the constraint
-  bool limited = false;       // by rank, height or unbid suit: see ruled_out
-  std::uint16_t letters = 0;  // used by the constraint and the effects, one bit a slot
-  Effects effects;
-  Place place;
-  std::vector<Line> next;  // partner passes on, we go on: the lines below it
-};
-
-// What a `when` section asks of the auction. Letters are bound from left to right.
+// What a `when` asks of the auction. Letters are bound from left to right.
 struct Condition {
   enum class Kind : std::uint8_t {
     Trump,          // a suit is agreed: trump T
@@ -108,12 +93,29 @@ struct Condition {
   bool has_suit = false;
   SuitName other;  // RankAbove, RankBelow
   CallPattern call;
+  std::vector<CallPattern> or_calls;  // "partner called 2Y | 3Y": the others, with the same letters
   Force force = Force::None;
   std::string about;
   Atom atom;
   Span span{0, 99};
 
   friend bool operator==(const Condition&, const Condition&) = default;
+};
+
+struct Line {
+  CallPattern call;
+  bool theirs = false;      // "(2X)": the opponents' call, a context for the lines below it
+  bool also = false;        // "also 3N": does not own its call, so that lines of lower rank have it too
+  bool artificial = false;  // "!"
+  std::string words;        // the name players give it
+  Constraint constraint;
+  std::vector<Condition> when;  // the line is there only in auctions in which they hold
+  SettingUse use;               // by the constraint
+  bool limited = false;         // by rank, height or unbid suit: see ruled_out
+  std::uint16_t letters = 0;    // used by the constraint and the effects, one bit a slot
+  Effects effects;
+  Place place;
+  std::vector<Line> next;  // partner passes on, we go on: the lines below it
 };
 
 constexpr std::size_t at(Condition::Who who) { return static_cast<std::size_t>(who); }

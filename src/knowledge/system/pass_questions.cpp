@@ -9,7 +9,8 @@ namespace yomi::knowledge {
 namespace {
 
 bool passes_on_any_hand(const Line& line) {
-  return !line.theirs && line.call.kind == CallPattern::Kind::Pass && line.constraint == Constraint();
+  return !line.theirs && line.call.kind == CallPattern::Kind::Pass && line.constraint == Constraint() &&
+         line.when.empty();
 }
 
 bool rho_passed(const Condition& condition) {

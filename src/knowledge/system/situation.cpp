@@ -43,7 +43,9 @@ std::uint8_t shown_suits(const Shown& shown) {
 // system that restricts a pass must not leave the other hands without a call, so `natural` may always pass.
 class Collector {
  public:
-  Collector(const Situation& situation, std::vector<Entry>& entries) : situation_(situation), entries_(entries) {}
+  Collector(const Situation& situation, const Facts& facts, std::span<const Letter> letters,
+            std::vector<Entry>& entries)
+      : situation_(situation), facts_(facts), letters_(letters), entries_(entries) {}
 
   // Whether a line of that precedence is used for the call.
   [[nodiscard]] bool takes(Call call, Precedence precedence) const {
@@ -55,6 +57,7 @@ class Collector {
   void add(const Entry& entry) {
     if (entry.line->limited && ruled_out(entry.line->constraint, entry.binding, entry.call, &situation_.setting()))
       return;
+    if (!stands(*entry.line, entry.binding, situation_, facts_, letters_)) return;
     entries_.push_back(entry);
     if (entry.line->also) return;
     owners_[at(entry.call)] = entry.section->precedence;
@@ -65,6 +68,8 @@ class Collector {
   static std::size_t at(Call call) { return static_cast<std::size_t>(call.index()); }
 
   const Situation& situation_;
+  const Facts& facts_;
+  std::span<const Letter> letters_;
   std::vector<Entry>& entries_;
   std::array<Precedence, Call::kCount> owners_{};
   std::array<bool, Call::kCount> owned_{};
@@ -246,12 +251,12 @@ void Bidding::settle(Situation& situation) const {
   const CallContext context = call_context(situation);
   constexpr std::size_t kUsual = 32;
   situation.entries_.reserve(kUsual);
-  Collector collector(situation, situation.entries_);
+  const Facts facts(situation);
+  Collector collector(situation, facts, system.letters, situation.entries_);
   const auto since_opening = auction.calls().subspan(situation.opening_.value_or(auction.size()));
   for (const Entry& entry : book(side).after(since_opening))
     if (collector.takes(entry.call, entry.section->precedence)) collector.add(entry);
   add_continuation(situation, system, context, collector);
-  const Facts facts(situation);
   for (const auto& [section, gate] : book(side).conditional())
     if (gate.open(facts))
       for_each_match(*section, situation, facts, system.letters, [&](const Binding& binding) {

@@ -9,7 +9,8 @@ namespace {
 bool same_lines(const std::vector<Line>& a, const std::vector<Line>& b) {
   return std::ranges::equal(a, b, [](const Line& x, const Line& y) {
     return x.call == y.call && x.theirs == y.theirs && x.also == y.also && x.artificial == y.artificial &&
-           x.words == y.words && x.constraint == y.constraint && x.effects == y.effects && same_lines(x.next, y.next);
+           x.words == y.words && x.constraint == y.constraint && x.when == y.when && x.effects == y.effects &&
+           same_lines(x.next, y.next);
   });
 }
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include <fmt/format.h>
@@ -13,6 +14,14 @@ namespace {
 
 using Kind = Condition::Kind;
 using Who = Condition::Who;
+
+constexpr std::array<std::string_view, 22> kConditionWords = {
+    "I",         "partner", "we",         "lho",       "rho",       "they",
+    "trump",     "force",   "asked",      "contested", "balancing", "partner-passed",
+    "they-play", "invited", "signed-off", "level",     "passed",    "unbid",
+    "above",     "below",   "first-call", "using"};
+// A slip is looked for among this many words.
+constexpr std::size_t kNamesCompared = 200;
 
 std::optional<Who> parse_who(std::string_view word) {
   constexpr std::array<std::pair<std::string_view, Who>, 6> kWho = {{{"I", Who::Me},
@@ -33,7 +42,7 @@ Result<void> read_deed(Cursor& cursor, const Vocabulary& vocabulary, Condition& 
   for (const auto& [word, kind] : kWithCall)
     if (cursor.take(word)) {
       condition.kind = kind;
-      const auto call = read_call(cursor, vocabulary);
+      const auto call = read_calls(cursor, vocabulary, condition.or_calls);
       if (!call) return tl::unexpected(call.error());
       condition.call = *call;
       return {};
@@ -101,13 +110,10 @@ Result<void> read_state(Cursor& cursor, const Vocabulary& vocabulary, Condition&
     if (!span) return tl::unexpected(span.error());
     condition.span = *span;
   } else {
-    constexpr std::array<std::string_view, 21> kWords = {
-        "I",         "partner", "we",         "lho",       "rho",       "they",
-        "trump",     "force",   "asked",      "contested", "balancing", "partner-passed",
-        "they-play", "invited", "signed-off", "level",     "passed",    "unbid",
-        "above",     "below",   "first-call"};
-    return cursor.unexpected("a condition, such as they opened 2S, trump T, asked aces, contested or balancing",
-                             kWords);
+    std::vector<std::string_view> words(kConditionWords.begin(), kConditionWords.end());
+    for (const auto& [name, unused] : vocabulary.contexts)
+      if (words.size() < kNamesCompared) words.emplace_back(name);
+    return cursor.unexpected("a condition, such as they opened 2S, trump T, asked aces, contested or balancing", words);
   }
   return {};
 }
@@ -139,7 +145,95 @@ bool read_plain(Cursor& cursor, Condition& condition) {
   return false;
 }
 
-// A suit or bid to compare with has its letter from a condition before it.
+// "using drury": known when the text is read.
+Result<bool> read_using(Cursor& cursor, const Vocabulary& vocabulary) {
+  const auto found = vocabulary.conventions.find(cursor.peek().text);
+  if (cursor.peek().kind == Token::Kind::Word && found != vocabulary.conventions.end()) {
+    cursor.take();
+    return found->second;
+  }
+  std::vector<std::string_view> words;
+  for (const auto& [name, used] : vocabulary.conventions)
+    if (words.size() < kNamesCompared) words.emplace_back(name);
+  return cursor.unexpected("the name of a convention", words);
+}
+
+class ConditionReader {
+ public:
+  ConditionReader(Cursor& cursor, const Vocabulary& vocabulary, bool letters_are_bound)
+      : cursor_(cursor), vocabulary_(vocabulary), letters_are_bound_(letters_are_bound) {}
+
+  Result<Conditions> read() {
+    do {
+      const auto done = read_one();
+      if (!done) return tl::unexpected(done.error());
+    } while (cursor_.take(","));
+    return std::move(found_);
+  }
+
+ private:
+  Result<void> read_one() {
+    const Place place = cursor_.place();
+    const bool negated = cursor_.take("not");
+    const Token& word = cursor_.peek();
+    if (word.kind == Token::Kind::Word)
+      if (const auto context = vocabulary_.contexts.find(word.text); context != vocabulary_.contexts.end())
+        return take_context(context->second, negated, place);
+    if (cursor_.take("using")) {
+      const auto used = read_using(cursor_, vocabulary_);
+      if (!used) return tl::unexpected(used.error());
+      found_.excluded = found_.excluded || *used == negated;
+      return {};
+    }
+    Condition condition;
+    condition.negated = negated;
+    Result<void> read;
+    if (const auto who = parse_who(cursor_.peek().text)) {
+      condition.who = *who;
+      cursor_.take();
+      read = read_deed(cursor_, vocabulary_, condition);
+    } else if (vocabulary_.suit(cursor_.peek().text)) {
+      read = read_ranks(cursor_, vocabulary_, condition);
+    } else if (!read_plain(cursor_, condition)) {
+      read = read_state(cursor_, vocabulary_, condition);
+    }
+    return read ? add(std::move(condition), place) : read;
+  }
+
+  Result<void> take_context(const Conditions& context, bool negated, const Place& place) {
+    if (negated && (context.all.size() != 1 || context.excluded))
+      return fail(fmt::format("'{}' has several conditions", cursor_.peek().text),
+                  "'not' before one condition; a context with the opposite of what is meant", cursor_.place());
+    cursor_.take();
+    found_.excluded = found_.excluded || context.excluded;
+    for (Condition condition : context.all) {
+      condition.negated = condition.negated != negated;
+      if (auto done = add(std::move(condition), place); !done) return done;
+    }
+    return {};
+  }
+
+  Result<void> add(Condition condition, const Place& place) {
+    asked_ += 1 + condition.or_calls.size();
+    if (asked_ > kMostConditions)
+      return fail("too many conditions", fmt::format("at most {}, contexts written out", kMostConditions), place);
+    if (letters_are_bound_)
+      if (auto compared = check_compared(condition, bound_, vocabulary_, place); !compared) return compared;
+    bound_ |= bound_by(condition);
+    found_.all.push_back(std::move(condition));
+    return {};
+  }
+
+  Cursor& cursor_;
+  const Vocabulary& vocabulary_;
+  bool letters_are_bound_;
+  Conditions found_;
+  Letters bound_ = 0;
+  std::size_t asked_ = 0;
+};
+
+}  // namespace
+
 Result<void> check_compared(const Condition& condition, Letters bound, const Vocabulary& vocabulary,
                             const Place& place) {
   Letters compared = 0;
@@ -152,33 +246,16 @@ Result<void> check_compared(const Condition& condition, Letters bound, const Voc
   return {};
 }
 
-}  // namespace
+bool is_condition_word(std::string_view word) {
+  return std::ranges::find(kConditionWords, word) != kConditionWords.end();
+}
 
-Result<std::vector<Condition>> read_conditions(Cursor& cursor, const Vocabulary& vocabulary) {
-  std::vector<Condition> conditions;
-  Letters bound = 0;
-  do {
-    Condition condition;
-    const Place place = cursor.place();
-    if (conditions.size() == kMostConditions)
-      return fail("this heading has too many conditions", fmt::format("at most {}", kMostConditions), place);
-    condition.negated = cursor.take("not");
-    Result<void> read;
-    if (const auto who = parse_who(cursor.peek().text)) {
-      condition.who = *who;
-      cursor.take();
-      read = read_deed(cursor, vocabulary, condition);
-    } else if (vocabulary.suit(cursor.peek().text)) {
-      read = read_ranks(cursor, vocabulary, condition);
-    } else if (!read_plain(cursor, condition)) {
-      read = read_state(cursor, vocabulary, condition);
-    }
-    if (read) read = check_compared(condition, bound, vocabulary, place);
-    if (!read) return tl::unexpected(read.error());
-    bound |= bound_by(condition);
-    conditions.push_back(std::move(condition));
-  } while (cursor.take(","));
-  return conditions;
+Result<Conditions> read_conditions(Cursor& cursor, const Vocabulary& vocabulary) {
+  return ConditionReader(cursor, vocabulary, true).read();
+}
+
+Result<Conditions> read_context(Cursor& cursor, const Vocabulary& vocabulary) {
+  return ConditionReader(cursor, vocabulary, false).read();
 }
 
 }  // namespace yomi::knowledge::text

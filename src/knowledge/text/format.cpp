@@ -105,7 +105,13 @@ class ItemReader {
 };
 
 bool is_define(const Item& item) {
-  return item.kind == Item::Kind::Row && item.depth == 0 && item.tokens.front().is("define");
+  const auto begins = [&](std::string_view word) { return item.tokens.front().is(word); };
+  return item.kind == Item::Kind::Row && item.depth == 0 && (begins("define") || begins("context"));
+}
+
+// Whether both give a name to the same kind of thing.
+bool is_alike(const Item& a, const Item& b) {
+  return is_define(a) && is_define(b) && a.tokens.front().text == b.tokens.front().text;
 }
 
 // Where a section that begins at `at` ends: at the next row at the margin.
@@ -118,7 +124,7 @@ std::size_t section_end(std::span<const Item> items, std::size_t at) {
 // Of the definitions that stand one below the other from `at` on.
 std::size_t name_width(std::span<const Item> items, std::size_t at) {
   std::size_t width = 0;
-  for (; at < items.size() && is_define(items[at]); ++at)
+  for (const std::size_t first = at; at < items.size() && is_alike(items[first], items[at]); ++at)
     if (items[at].tokens.size() > 1 && items[at].tokens[1].text.size() <= 24)
       width = std::max(width, items[at].tokens[1].text.size());
   return width;
@@ -153,7 +159,7 @@ tl::expected<std::string, std::vector<Error>> format_system(std::string_view tex
         if (items[line].kind == Item::Kind::Row) block.emplace_back(items[line].tokens, items[line].depth);
       columns = Columns(block);
     }
-    if (is_define(item) && (at == 0 || !is_define(items[at - 1]))) names = name_width(items, at);
+    if (is_define(item) && (at == 0 || !is_alike(items[at - 1], item))) names = name_width(items, at);
     std::string row = is_define(item)   ? lay_out_definition(item.tokens, names)
                       : item.depth == 0 ? lay_out_heading(item.tokens)
                                         : lay_out_line(LineParts(item.tokens, item.depth), columns);

@@ -39,12 +39,12 @@ class Writer {
   std::size_t at_ = 0;
 };
 
-// Pieces after which a row may go on in the next line: each ends in ',' or '|', the last as it ends.
+// Pieces after which a row may go on in the next line: each ends in ',' or '|' or before `when`, the last as it ends.
 std::vector<std::string> pieces(std::span<const Token> tokens) {
   std::vector<std::string> found;
   std::size_t first = 0;
   for (std::size_t at = 0; at < tokens.size(); ++at)
-    if (tokens[at].is(",") || tokens[at].is("|") || at + 1 == tokens.size()) {
+    if (at + 1 == tokens.size() || tokens[at].is(",") || tokens[at].is("|") || tokens[at + 1].is("when")) {
       found.push_back(join(tokens.subspan(first, at + 1 - first)));
       first = at + 1;
     }

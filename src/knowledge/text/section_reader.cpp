@@ -16,6 +16,12 @@ namespace {
 // Below a line or heading that could not be read, unbound letters are not reported.
 constexpr Letters kEveryLetter = 0xffff;
 
+std::size_t number_of(std::span<const Condition> conditions) {
+  std::size_t number = 0;
+  for (const Condition& condition : conditions) number += 1 + condition.or_calls.size();
+  return number;
+}
+
 // "1M (2X) 2Y": calls of ours, and in brackets of theirs.
 Result<std::vector<Section::Step>> read_after(Cursor& cursor, const Vocabulary& vocabulary) {
   std::vector<Section::Step> steps;
@@ -96,6 +102,13 @@ void check_letters(const Line& line, const Row& row, const std::string& file, Le
     errors.add(Error{fmt::format("the letter '{}' stands for no suit here", letter),
                      "a letter of the heading, of a line above or of the call itself, or a suit", place});
   }
+  Letters compared = bound;
+  const auto when = std::ranges::find_if(row.tokens, [](const Token& each) { return each.is("when"); });
+  for (const Condition& condition : line.when) {
+    if (const auto sound = check_compared(condition, compared, vocabulary, {file, when->line, when->column}); !sound)
+      errors.add(sound.error());
+    compared |= bound_by(condition);
+  }
 }
 
 // Rows that are indented deeper than their first belong below it. A mistake in a line does not hide those below it.
@@ -116,21 +129,21 @@ std::vector<Line> read_lines(std::span<const Row> rows, const std::string& file,
       tally.errors.add(Error{"this line is indented less than the one above and more than the one above that",
                              "the column of one of the lines above",
                              {file, row.line, row.indent + 1}});
-    Line line;
+    LineRead found;
+    Line& line = found.line;
     Letters below = kEveryLetter;
     if (row.sound) {
-      std::size_t questions = 0;
-      if (auto read = read_line(row, file, vocabulary, questions)) {
-        line = std::move(*read);
+      if (auto read = read_line(row, file, vocabulary)) {
+        found = std::move(*read);
         below = static_cast<Letters>(bound | letters_of(line.call));
         check_letters(line, row, file, below, vocabulary, tally.errors);
       } else {
         tally.errors.add(read.error());
       }
-      tally.count(1, questions, {file, row.line, row.indent + 1});
+      tally.count(1, found.questions, {file, row.line, row.indent + 1});
     }
     line.next = read_lines(rows.subspan(at + 1, end - at - 1), file, vocabulary, below, depth + 1, tally);
-    lines.push_back(std::move(line));
+    if (!found.excluded) lines.push_back(std::move(line));
     at = end;
   }
   return lines;
@@ -144,7 +157,7 @@ void share_calls(std::vector<Line>& lines) {
   }
 }
 
-Result<void> read_heading(Cursor& cursor, const Vocabulary& vocabulary, Section& section) {
+Result<void> read_heading(Cursor& cursor, const Vocabulary& vocabulary, Section& section, bool& excluded) {
   if (cursor.take("opening")) {
     section.precedence = Precedence::Literal;
   } else if (cursor.take("after")) {
@@ -155,7 +168,8 @@ Result<void> read_heading(Cursor& cursor, const Vocabulary& vocabulary, Section&
   } else if (cursor.take("when")) {
     auto conditions = read_conditions(cursor, vocabulary);
     if (!conditions) return tl::unexpected(conditions.error());
-    section.when = std::move(*conditions);
+    section.when = std::move(conditions->all);
+    excluded = conditions->excluded;
     section.precedence = Precedence::When;
   } else {
     cursor.take("natural");
@@ -163,7 +177,8 @@ Result<void> read_heading(Cursor& cursor, const Vocabulary& vocabulary, Section&
     if (!cursor.done()) {
       auto conditions = read_conditions(cursor, vocabulary);
       if (!conditions) return tl::unexpected(conditions.error());
-      section.when = std::move(*conditions);
+      section.when = std::move(conditions->all);
+      excluded = conditions->excluded;
     }
   }
   if (!cursor.done()) return cursor.unexpected("the end of the line");
@@ -192,9 +207,10 @@ void TextTally::count(std::size_t new_lines, std::size_t new_questions, const Pl
                      place});
 }
 
-Result<Line> read_line(const Row& row, const std::string& file, const Vocabulary& vocabulary, std::size_t& questions) {
+Result<LineRead> read_line(const Row& row, const std::string& file, const Vocabulary& vocabulary) {
   Cursor cursor(row, file);
-  Line line;
+  LineRead found;
+  Line& line = found.line;
   line.place = cursor.place();
   line.also = cursor.take("also");
   line.theirs = !line.also && cursor.take("(");
@@ -204,46 +220,57 @@ Result<Line> read_line(const Row& row, const std::string& file, const Vocabulary
   if (line.theirs) {
     if (!cursor.take(")")) return cursor.unexpected(")");
     if (!cursor.done()) return cursor.unexpected("the end of the line: their call is a heading for the lines below it");
-    return line;
+    return found;
   }
   line.artificial = cursor.take("!");
   if (cursor.peek().kind == Token::Kind::Quoted) line.words = cursor.take().text;
-  if (!cursor.done() && !cursor.peek().is("sets")) {
+  if (!cursor.done() && !cursor.peek().is("when") && !cursor.peek().is("sets")) {
     const Place place = cursor.place();
     auto constraint = read_constraint(cursor, vocabulary);
     if (!constraint) return tl::unexpected(constraint.error());
     line.constraint = std::move(constraint->constraint);
-    questions = constraint->extent.questions;
+    found.questions = constraint->extent.questions;
     if (misplaced_limit(line.constraint))
       return fail("'above' and 'below' a bid cannot be part of 'not' or '|'", "below 4T by itself, joined by ','",
                   place);
     line.limited = can_be_ruled_out(line.constraint);
     line.use = line.constraint.use();
   }
+  if (cursor.take("when")) {
+    auto conditions = read_context(cursor, vocabulary);
+    if (!conditions) return tl::unexpected(conditions.error());
+    line.when = std::move(conditions->all);
+    found.excluded = conditions->excluded;
+    found.questions += number_of(line.when);
+  }
   if (cursor.take("sets")) {
     auto effects = read_effects(cursor, vocabulary);
     if (!effects) return tl::unexpected(effects.error());
     line.effects = std::move(*effects);
+    const auto& asks = line.effects.asks;
+    found.excluded = found.excluded || (asks && vocabulary.closed_questions.contains(asks->about));
   }
-  if (!cursor.done()) return cursor.unexpected("',' and more, 'sets', or the end of the line");
+  if (!cursor.done()) return cursor.unexpected("',' and more, 'when', 'sets', or the end of the line");
   line.letters = static_cast<Letters>(letters_of(line.constraint) | letters_of(line.effects));
-  return line;
+  return found;
 }
 
-Section read_section(std::span<const Row> rows, const std::string& file, const Vocabulary& vocabulary,
-                     TextTally& tally) {
+std::optional<Section> read_section(std::span<const Row> rows, const std::string& file, const Vocabulary& vocabulary,
+                                    TextTally& tally) {
   Cursor cursor(rows.front(), file);
   Section section;
   section.place = cursor.place();
   const bool also = cursor.take("also");
-  bool sound = rows.front().sound;
+  bool sound = rows.front().sound, excluded = false;
   if (sound)
-    if (const auto heading = read_heading(cursor, vocabulary, section); !heading) {
+    if (const auto heading = read_heading(cursor, vocabulary, section, excluded); !heading) {
       tally.errors.add(heading.error());
       sound = false;
     }
+  tally.count(0, number_of(section.when), section.place);
   section.lines = read_lines(rows.subspan(1), file, vocabulary, sound ? bound_by(section) : kEveryLetter, 1, tally);
   if (also) share_calls(section.lines);
+  if (excluded) return std::nullopt;
   return section;
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <span>
 
+#include "knowledge/text/letters.h"
 #include "knowledge/text/vocabulary.h"
 
 namespace yomi::knowledge::text {
@@ -20,14 +22,28 @@ struct TextTally {
   void count(std::size_t new_lines, std::size_t new_questions, const Place& place);
 };
 
-// A section from its heading and the rows below it. Lines without mistakes are kept.
-Section read_section(std::span<const Row> rows, const std::string& file, const Vocabulary& vocabulary,
-                     TextTally& tally);
+// A section from its heading and the rows below it. Lines without mistakes are kept, but not those of conventions that
+// are not used; nothing if that is so of the heading.
+std::optional<Section> read_section(std::span<const Row> rows, const std::string& file, const Vocabulary& vocabulary,
+                                    TextTally& tally);
 
-// One line: its call, its name, what it says and what it does. `questions` gets their number.
-Result<Line> read_line(const Row& row, const std::string& file, const Vocabulary& vocabulary, std::size_t& questions);
+// One line: its call, its name, what it says and what it does.
+struct LineRead {
+  Line line;
+  std::size_t questions = 0;  // the number that it asks of hand and auction
+  bool excluded = false;      // it belongs to a convention that is not used
+};
+
+Result<LineRead> read_line(const Row& row, const std::string& file, const Vocabulary& vocabulary);
 
 // What a `when` asks for.
-Result<std::vector<Condition>> read_conditions(Cursor& cursor, const Vocabulary& vocabulary);
+Result<Conditions> read_conditions(Cursor& cursor, const Vocabulary& vocabulary);
+// Of a context or a line, whose letters may get their suits elsewhere.
+Result<Conditions> read_context(Cursor& cursor, const Vocabulary& vocabulary);
+// A suit or bid to compare with has its letter from elsewhere.
+Result<void> check_compared(const Condition& condition, Letters bound, const Vocabulary& vocabulary,
+                            const Place& place);
+// Whether a word is one of those that conditions are made of, so that it cannot be the name of a context.
+bool is_condition_word(std::string_view word);
 
 }  // namespace yomi::knowledge::text

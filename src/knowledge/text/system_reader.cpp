@@ -1,13 +1,16 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <set>
+#include <map>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "base/atomic_file.h"
 #include "knowledge/system/pass_questions.h"
 #include "knowledge/system/system.h"
+#include "knowledge/text/modules.h"
+#include "knowledge/text/named_rows.h"
 #include "knowledge/text/section_reader.h"
 #include "knowledge/text/text_limits.h"
 
@@ -17,25 +20,80 @@ using namespace text;
 
 namespace {
 
-struct FiledRow {
+struct FiledSection {
   std::string file;
-  Row row;
+  std::vector<Row> rows;
+  std::string convention;
 };
 
-// Reads all files into rows first, so that a definition may follow its use and a later one replaces it.
+// Reads all files into rows first, so that a definition may follow its use and a later one replaces it, and a
+// convention may be switched off by a file that includes the one that uses it.
 class SystemReader {
  public:
-  explicit SystemReader(const OpenFile& open) : open_(open) {}
+  SystemReader(const OpenFile& open, const ReadOptions& options) : open_(open), modules_(options, tally_.errors) {}
+
+  void read_root(const std::string& path, std::span<const Switch> switches) {
+    folder_ = std::filesystem::path(path).parent_path();
+    read_file(path, {});
+    Scope outside;
+    for (const Switch& each : switches) outside.switches.push_back({{each.convention, {path, 0, 0}}, each.on});
+    make_switches(outside);
+  }
+
+  System finish() {
+    System system;
+    modules_.settle(vocabulary_);
+    const auto counts = [this](const std::string& convention) { return modules_.counts(convention); };
+    contexts_.read(counts, tally_.errors, [this](const std::string& name, Cursor* body, const Place& place) {
+      take_context(name, body, place);
+    });
+    definitions_.read(counts, tally_.errors, [this](const std::string& name, Cursor* body, const Place& place) {
+      take_definition(name, body, place);
+    });
+    system.name = name_;
+    for (const auto& [file, rows, convention] : sections_) {
+      if (tally_.full || !modules_.counts(convention)) continue;
+      if (auto section = read_section(rows, file, vocabulary_, tally_)) system.sections.push_back(std::move(*section));
+    }
+    mark_questions_to_pass(system.sections);
+    system.letters = vocabulary_.letters;
+    system.conventions = modules_.take();
+    system.warnings = std::move(warnings_);
+    return system;
+  }
+
+  std::vector<Error> take_errors() { return tally_.errors.take(files_); }
+
+ private:
+  // What a file asks for that is done when all of it is read.
+  struct Scope {
+    std::string file;
+    std::size_t first_section = 0;
+    std::vector<std::pair<PlacedName, bool>> switches;
+  };
 
   void read_file(const std::string& path, const Place& asked_from) {
-    if (!read_.insert(path).second) return;  // included twice is read once
+    if (const auto [at, fresh] = read_.try_emplace(path, asked_from); !fresh) {
+      warnings_.push_back(
+          {fmt::format("'{}' is read already{}", path, at->second.line > 0 ? ", at " + to_string(at->second) : ""),
+           "one include: its lines count from the place of the first", asked_from});
+      return;
+    }
     files_.push_back(path);
-    const auto text = open_(path);
     const Place place = asked_from.line > 0 ? asked_from : Place{path, 0, 0};
+    const auto text = open_(path);
     if (!text) return tally_.errors.add(Error{text.error().what, text.error().expected, place});
-    bytes_ += text->size();
+    Scope scope{path, sections_.size(), {}};
+    Scope* const outer = std::exchange(scope_, &scope);
+    read_text(*text, path, place);
+    scope_ = outer;
+    make_switches(scope);
+  }
+
+  void read_text(const std::string& text, const std::string& path, const Place& place) {
+    bytes_ += text.size();
     if (bytes_ > kMostBytes) return tally_.errors.add(too_long(path).at(place));
-    const std::vector<Row> found = rows(*text, path, tally_.errors);
+    const std::vector<Row> found = rows(text, path, tally_.errors);
     for (std::size_t at = 0; at < found.size();) {
       std::size_t end = at + 1;
       while (end < found.size() && found[end].indent > 0) ++end;
@@ -44,32 +102,65 @@ class SystemReader {
     }
   }
 
-  System finish() {
-    for (const auto& [name, row] : definitions_) define(name, {});
-    System system;
-    system.name = name_;
-    for (const auto& [file, section] : sections_)
-      if (!tally_.full) system.sections.push_back(read_section(section, file, vocabulary_, tally_));
-    mark_questions_to_pass(system.sections);
-    system.letters = vocabulary_.letters;
-    return system;
+  // The lines of a convention come before those of the file that uses it, and of all that this file includes.
+  void make_switches(const Scope& scope) {
+    const auto at = [this](std::size_t section) { return sections_.begin() + static_cast<std::ptrdiff_t>(section); };
+    const std::size_t own = sections_.size();
+    for (const auto& [name, on] : scope.switches)
+      if (!on || modules_.find(name.name) != nullptr)
+        (void)modules_.switch_to(name, on);
+      else
+        read_convention(name, scope.file);
+    std::rotate(at(scope.first_section), at(own), sections_.end());
   }
 
-  std::vector<Error> take_errors() { return tally_.errors.take(files_); }
+  void read_convention(const PlacedName& name, const std::string& user) {
+    const bool plain = std::ranges::all_of(
+        name.name, [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+    const std::string path = (folder_ / "conventions" / (name.name + ".bid")).lexically_normal().string();
+    const auto text = plain ? open_(path) : Result<std::string>(fail("no such name"));
+    if (!text) return tally_.errors.add(modules_.unknown(name));
+    if (modules_.size() == Modules::kMost)
+      return tally_.errors.add(Error{"too many conventions", fmt::format("at most {}", Modules::kMost), name.place});
+    files_.push_back(path);
+    modules_.add(name, path);
+    convention_ = name.name;
+    user_ = user;
+    read_text(*text, path, name.place);
+    convention_.clear();
+  }
 
- private:
   void read_statement(std::span<const Row> statement, const std::string& file) {
     const Row& row = statement.front();
     Cursor cursor(row, file);
     if (!row.sound && !begins_section(row)) return;
     if (begins_section(row)) {
-      sections_.emplace_back(file, std::vector<Row>(statement.begin(), statement.end()));
-    } else if (cursor.take("include")) {
+      sections_.push_back({file, std::vector<Row>(statement.begin(), statement.end()), convention_});
+      return;
+    }
+    if (cursor.take("define")) {
+      read_name(cursor, {file, row, convention_}, false);
+    } else if (cursor.take("context")) {
+      read_name(cursor, {file, row, convention_}, true);
+    } else if (!(convention_.empty() ? read_of_system(cursor, file) : read_of_convention(cursor))) {
+      return;
+    }
+    if (statement.size() > 1)
+      tally_.errors.add(Error{"this line is indented, but the line above has nothing below it",
+                              "a line at the margin",
+                              {file, statement[1].line, statement[1].indent + 1}});
+  }
+
+  // A statement that a file of a system may have; false if it cannot be read.
+  bool read_of_system(Cursor& cursor, const std::string& file) {
+    if (cursor.take("include")) {
       if (cursor.peek().kind != Token::Kind::Quoted) return complain(cursor, "the name of a file in quotes");
       const Place place = cursor.place();
-      if (depth_ == kDeepestInclude)
-        return tally_.errors.add(
+      if (depth_ == kDeepestInclude) {
+        tally_.errors.add(
             Error{"files include each other too deeply", fmt::format("at most {} levels", kDeepestInclude), place});
+        return false;
+      }
       ++depth_;
       read_file((std::filesystem::path(file).parent_path() / cursor.take().text).lexically_normal().string(), place);
       --depth_;
@@ -80,108 +171,141 @@ class SystemReader {
       if (file == files_.front() || name_.empty()) name_ = name;
       if (!cursor.done()) complain(cursor, "the end of the line");
     } else if (cursor.take("let")) {
-      read_letters(cursor);
-    } else if (cursor.take("define")) {
-      const std::string name = cursor.peek().text;
-      if (cursor.peek().kind != Token::Kind::Word)
-        return complain(cursor, "a name, as in: define minimum = points 12..14");
-      if (is_question(name) || vocabulary_.suit(name)) {
-        return tally_.errors.add(
-            Error{fmt::format("'{}' has a meaning already", name), "a name of its own", cursor.place()});
-      }
-      cursor.take();
-      if (!cursor.take("=")) return complain(cursor, "=, as in: define minimum = points 12..14");
-      definitions_[name] = {file, row};
-    } else if (begins_call(cursor, vocabulary_)) {
-      tally_.errors.add(Error{"a call at the margin belongs to no section",
-                              "spaces before it, below opening, after, when or natural", cursor.place()});
+      if (const auto letters = read_letters(cursor, vocabulary_, tally_.errors); !letters)
+        tally_.errors.add(letters.error());
+    } else if (cursor.peek().is("use") || cursor.peek().is("without")) {
+      const bool on = cursor.take().is("use");
+      return read_names(cursor, [&](PlacedName name) { scope_->switches.emplace_back(std::move(name), on); });
+    } else if (cursor.peek().is("convention") || cursor.peek().is("needs") || cursor.peek().is("questions")) {
+      tally_.errors.add(Error{fmt::format("'{}' belongs in the file of a convention", cursor.peek().text),
+                              "a file in the folder conventions, and `use` with its name here", cursor.place()});
+      return false;
     } else {
-      constexpr std::array<std::string_view, 8> kWords = {"system",  "include", "let",  "define",
-                                                          "opening", "after",   "when", "natural"};
-      return complain(cursor, "system, include, let, define, opening, after, when or natural", kWords);
+      return refuse(cursor);
     }
-    if (statement.size() > 1 && !begins_section(row))
-      tally_.errors.add(Error{"this line is indented, but the line above has nothing below it",
-                              "a line at the margin",
-                              {file, statement[1].line, statement[1].indent + 1}});
+    return true;
   }
 
-  void read_letters(Cursor& cursor) {  // M O = H S ; m o = C D
+  // Likewise of the file of a convention.
+  bool read_of_convention(Cursor& cursor) {
+    if (cursor.take("convention")) {
+      if (cursor.peek().kind != Token::Kind::Quoted) return complain(cursor, "what the convention is, in quotes");
+      modules_.describe(convention_, cursor.take().text);
+      if (!cursor.done()) complain(cursor, "the end of the line");
+    } else if (cursor.take("needs")) {
+      return read_names(cursor, [&](PlacedName name) { modules_.need(convention_, std::move(name)); });
+    } else if (cursor.take("questions")) {
+      return read_names(cursor, [&](const PlacedName& name) { modules_.owns_question(convention_, name.name); });
+    } else {
+      return refuse(cursor);
+    }
+    return true;
+  }
+
+  // "stayman, gerber": words with commas between them.
+  bool read_names(Cursor& cursor, FunctionRef<void(PlacedName)> take) {
     do {
-      std::vector<Token> names;
-      while (!cursor.done() && !cursor.peek().is("=")) names.push_back(cursor.take());
-      if (!cursor.take("=")) return complain(cursor, "=, as in: let M = H S");
-      if (names.empty()) return complain(cursor, "a letter before '=', as in: let M = H S");
-      std::vector<bridge::Suit> suits;
-      while (!cursor.done() && !cursor.peek().is(";")) {
-        const auto suit = vocabulary_.suit(cursor.peek().text);
-        if (!suit || suit->is_letter()) return complain(cursor, "C, D, H or S");
-        if (std::ranges::find(suits, suit->suit()) != suits.end()) return complain(cursor, "each suit once");
-        suits.push_back(suit->suit());
-        cursor.take();
-      }
-      if (suits.empty()) return complain(cursor, "C, D, H or S");
-      for (const Token& name : names)
-        if (const auto set = vocabulary_.set_letter(name.text, suits); !set)
-          tally_.errors.add(set.error().at(cursor.place(name)));
-    } while (cursor.take(";"));
+      if (cursor.peek().kind != Token::Kind::Word) return complain(cursor, "names with commas between them");
+      const Place place = cursor.place();
+      take({cursor.take().text, place});
+    } while (cursor.take(","));
+    if (!cursor.done()) return complain(cursor, "',' and more, or the end of the line");
+    return true;
   }
 
-  // Definitions may use each other, in any order but not in a circle.
-  void define(const std::string& name, const Place& used_at) {
-    if (vocabulary_.definitions.contains(name) || tally_.full) return;
-    const FiledRow& filed = definitions_.at(name);
-    const bool circle = std::ranges::find(defining_, name) != defining_.end();
-    if (circle || defining_.size() == static_cast<std::size_t>(kDeepestConstraint)) {
-      if (circle)
-        tally_.errors.add(Error{fmt::format("'{}' is defined by itself", name),
-                                "a definition without a circle",
-                                {filed.file, filed.row.line, 1}});
-      else
-        tally_.errors.add(Error{"definitions use each other too deeply",
-                                fmt::format("at most {} levels", kDeepestConstraint), used_at});
-      vocabulary_.definitions[name] = {};
+  // "define NAME =" or "context NAME =".
+  void read_name(Cursor& cursor, FiledRow row, bool context) {
+    const std::string example = context ? "context quiet = not contested" : "define minimum = points 12..14";
+    const std::string name = cursor.peek().text;
+    if (cursor.peek().kind != Token::Kind::Word) {
+      complain(cursor, "a name, as in: " + example);
       return;
     }
-    defining_.push_back(name);
-    for (const Token& token : std::span(filed.row.tokens).subspan(3))
-      if (token.kind == Token::Kind::Word && definitions_.contains(token.text))
-        define(token.text, {filed.file, token.line, token.column});
-    defining_.pop_back();
-    Cursor cursor(filed.row, filed.file);
-    for (int skipped = 0; skipped < 3; ++skipped) cursor.take();
-    auto definition = read_constraint(cursor, vocabulary_);
+    if ((context ? is_condition_word(name) || name == "not" : is_question(name)) || vocabulary_.suit(name)) {
+      tally_.errors.add(Error{fmt::format("'{}' has a meaning already", name), "a name of its own", cursor.place()});
+      return;
+    }
+    cursor.take();
+    if (cursor.take("="))
+      (context ? contexts_ : definitions_).file(name, std::move(row), user_);
+    else
+      complain(cursor, "=, as in: " + example);
+  }
+
+  bool refuse(Cursor& cursor) {
+    if (begins_call(cursor, vocabulary_)) {
+      tally_.errors.add(Error{"a call at the margin belongs to no section",
+                              "spaces before it, below opening, after, when or natural", cursor.place()});
+      return true;
+    }
+    constexpr std::array<std::string_view, 11> kWords = {"system",  "include", "use",   "without", "let",    "define",
+                                                         "context", "opening", "after", "when",    "natural"};
+    constexpr std::array<std::string_view, 9> kOfConvention = {"convention", "needs", "questions", "define", "context",
+                                                               "opening",    "after", "when",      "natural"};
+    if (convention_.empty())
+      return complain(cursor, "system, include, use, without, let, define, context, opening, after, when or natural",
+                      kWords);
+    return complain(cursor, "convention, needs, questions, define, context, opening, after, when or natural",
+                    kOfConvention);
+  }
+
+  void take_definition(const std::string& name, Cursor* body, const Place& place) {
+    vocabulary_.definitions[name] = {};
+    if (body == nullptr || tally_.full) return;
+    auto definition = read_constraint(*body, vocabulary_);
     if (!definition)
       tally_.errors.add(definition.error());
-    else if (!cursor.done())
-      complain(cursor, "',' and more, or the end of the line");
-    if (!definition) definition = Definition{};
-    tally_.count(0, definition->extent.questions, {filed.file, filed.row.line, 1});
+    else if (!body->done())
+      complain(*body, "',' and more, or the end of the line");
+    if (!definition) return;
+    tally_.count(0, definition->extent.questions, place);
     vocabulary_.definitions[name] = std::move(*definition);
   }
 
-  void complain(const Cursor& cursor, const std::string& expected, std::span<const std::string_view> words = {}) {
+  void take_context(const std::string& name, Cursor* body, const Place& place) {
+    vocabulary_.contexts[name] = {};
+    if (body == nullptr || tally_.full) return;
+    auto context = read_context(*body, vocabulary_);
+    if (!context)
+      tally_.errors.add(context.error());
+    else if (!body->done())
+      complain(*body, "',' and more, or the end of the line");
+    if (!context) return;
+    tally_.count(0, context->all.size(), place);
+    vocabulary_.contexts[name] = std::move(*context);
+  }
+
+  // Always false.
+  bool complain(const Cursor& cursor, const std::string& expected, std::span<const std::string_view> words = {}) {
     tally_.errors.add(cursor.unexpected(expected, words).value());
+    return false;
   }
 
   const OpenFile& open_;
   TextTally tally_;
-  std::set<std::string> read_;
-  std::vector<std::string> files_;  // as they were opened
+  Modules modules_;
+  std::map<std::string, Place> read_;  // files, and where each was asked for
+  std::vector<std::string> files_;     // as they were opened
+  std::filesystem::path folder_;       // of the first
   std::size_t bytes_ = 0;
   int depth_ = 0;  // of includes
+  Scope* scope_ = nullptr;
+  std::string convention_;  // whose file is read, and the file that uses it
+  std::string user_;
   std::string name_;
   Vocabulary vocabulary_;
-  std::map<std::string, FiledRow> definitions_;
-  std::vector<std::string> defining_;
-  std::vector<std::pair<std::string, std::vector<Row>>> sections_;
+  NamedRows definitions_;
+  NamedRows contexts_;
+  std::vector<FiledSection> sections_;
+  std::vector<Error> warnings_;
 };
 
 }  // namespace
 
-tl::expected<System, std::vector<Error>> read_system(const std::string& path, const OpenFile& open) {
-  SystemReader reader(open);
-  reader.read_file(path, {});
+tl::expected<System, std::vector<Error>> read_system(const std::string& path, const OpenFile& open,
+                                                     const ReadOptions& options) {
+  SystemReader reader(open, options);
+  reader.read_root(path, options.switches);
   System system = reader.finish();
   if (auto errors = reader.take_errors(); !errors.empty()) return tl::unexpected(std::move(errors));
   return system;

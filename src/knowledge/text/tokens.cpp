@@ -79,7 +79,8 @@ Error too_long(const std::string& file) {
 
 bool goes_on(const std::vector<Token>& row, const std::vector<Token>& next) {
   if (row.empty() || next.empty()) return false;
-  return row.back().is(",") || row.back().is("|") || next.front().is("sets");
+  if (row.back().is(",") || row.back().is("|") || next.front().is("sets")) return true;
+  return next.front().is("when") && next.front().column > 1;
 }
 
 std::vector<Row> rows(std::string_view text, const std::string& file, Diagnostics& errors) {

@@ -38,7 +38,8 @@ Error too_long(const std::string& file);
 // Whether a row that ends (so far) in `row` goes on in a line with those tokens.
 bool goes_on(const std::vector<Token>& row, const std::vector<Token>& next);
 
-// A line of the file with its indentation; it goes on in the next if it ends in ',' or '|', or that begins with `sets`.
+// A line of the file with its indentation; it goes on in the next if it ends in ',' or '|', or if that begins with
+// `sets` or, indented, with `when`.
 struct Row {
   int line = 0;
   int indent = 0;

@@ -6,6 +6,8 @@
 #include <fmt/format.h>
 
 #include "base/ascii.h"
+#include "knowledge/text/letters.h"
+#include "knowledge/text/text_limits.h"
 
 namespace yomi::knowledge::text {
 
@@ -107,6 +109,28 @@ Result<void> Vocabulary::set_letter(std::string_view word, std::vector<Suit> sui
   return {};
 }
 
+Result<void> read_letters(Cursor& cursor, Vocabulary& vocabulary, Diagnostics& errors) {
+  do {
+    std::vector<Token> names;
+    while (!cursor.done() && !cursor.peek().is("=")) names.push_back(cursor.take());
+    if (!cursor.take("=")) return cursor.unexpected("=, as in: let M = H S");
+    if (names.empty()) return cursor.unexpected("a letter before '=', as in: let M = H S");
+    std::vector<Suit> suits;
+    while (!cursor.done() && !cursor.peek().is(";")) {
+      const auto suit = vocabulary.suit(cursor.peek().text);
+      if (!suit || suit->is_letter()) return cursor.unexpected("C, D, H or S");
+      if (std::ranges::find(suits, suit->suit()) != suits.end()) return cursor.unexpected("each suit once");
+      suits.push_back(suit->suit());
+      cursor.take();
+    }
+    if (suits.empty()) return cursor.unexpected("C, D, H or S");
+    for (const Token& name : names)
+      if (const auto set = vocabulary.set_letter(name.text, suits); !set)
+        errors.add(set.error().at(cursor.place(name)));
+  } while (cursor.take(";"));
+  return {};
+}
+
 std::optional<Span> parse_span(std::string_view word) {
   const auto dots = word.find("..");
   if (dots == std::string_view::npos) {
@@ -184,6 +208,21 @@ Result<CallPattern> read_call(Cursor& cursor, const Vocabulary& vocabulary) {
   }
   cursor.take();
   return *pattern;
+}
+
+Result<CallPattern> read_calls(Cursor& cursor, const Vocabulary& vocabulary, std::vector<CallPattern>& others) {
+  const auto first = read_call(cursor, vocabulary);
+  while (first && cursor.take("|")) {
+    const Place place = cursor.place();
+    const auto other = read_call(cursor, vocabulary);
+    if (!other) return other;
+    if (letters_of(*other) != letters_of(*first))
+      return fail("calls joined by '|' use the same letters", "calls such as 2Y | 3Y, or two conditions", place);
+    if (others.size() + 1 == kMostConditions)
+      return fail("too many calls joined by '|'", fmt::format("at most {}", kMostConditions), place);
+    others.push_back(*other);
+  }
+  return first;
 }
 
 }  // namespace yomi::knowledge::text

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,17 +24,28 @@ struct Definition {
   Extent extent;
 };
 
+struct Conditions {
+  std::vector<Condition> all;
+  bool excluded = false;  // by `using` a convention that is not used, or `not using` one that is
+};
+
 class Vocabulary {
  public:
   Vocabulary();
 
   std::vector<Letter> letters;                    // by slot
   std::map<std::string, Definition> definitions;  // define NAME = ...
+  std::map<std::string, Conditions> contexts;     // context NAME = ...
+  std::map<std::string, bool> conventions;        // whether they are used
+  std::set<std::string> closed_questions;         // of conventions that are not used: nobody answers
 
   [[nodiscard]] std::optional<SuitName> suit(std::string_view word) const;
   // Adds a letter, or gives it other suits. Fails if it is no letter, is a suit already, or there are too many.
   Result<void> set_letter(std::string_view word, std::vector<bridge::Suit> suits);
 };
+
+// "M O = H S ; m o = C D": the letters of a `let`. Words that cannot be letters are reported, and the rest is read.
+Result<void> read_letters(Cursor& cursor, Vocabulary& vocabulary, Diagnostics& errors);
 
 // "5", "5..", "..3", "5..7".
 std::optional<Span> parse_span(std::string_view word);
@@ -46,6 +58,9 @@ Result<Span> read_span(Cursor& cursor);
 Result<CallPattern> read_call(Cursor& cursor, const Vocabulary& vocabulary);
 // Whether the next word begins a call.
 bool begins_call(const Cursor& cursor, const Vocabulary& vocabulary);
+
+// "2Y | 3Y": calls with the same letters; the others behind the first.
+Result<CallPattern> read_calls(Cursor& cursor, const Vocabulary& vocabulary, std::vector<CallPattern>& others);
 
 // Questions joined by ',' (and) and '|' (or, weaker), with not and brackets; within the limits of text_limits.h.
 Result<Definition> read_constraint(Cursor& cursor, const Vocabulary& vocabulary);

@@ -103,7 +103,7 @@ tl::unexpected<Error> no_row(const std::vector<Row>& rows, const Place& place) {
 
 bool differ_in_hands_only(const Line& a, const Line& b) {
   return a.call == b.call && a.theirs == b.theirs && a.also == b.also && a.artificial == b.artificial &&
-         a.effects == b.effects && a.letters == b.letters && a.next.size() == b.next.size() &&
+         a.when == b.when && a.effects == b.effects && a.letters == b.letters && a.next.size() == b.next.size() &&
          // Such a line stands or not by what it asks.
          (a.constraint == b.constraint || (!a.limited && !b.limited));
 }

@@ -109,14 +109,28 @@ TEST(TextLimits, ALargeDefinitionUsedByManyLines) {
 
 TEST(TextLimits, LongHeadingsAndDeepLines) {
   EXPECT_EQ(first_mistake("after" + repeated(" P", 50'000) + "\n  1N\n").what, "this auction is too long");
-  EXPECT_EQ(first_mistake("when contested" + repeated(", contested", 20'000) + "\n  1N\n").what,
-            "this heading has too many conditions");
+  EXPECT_EQ(first_mistake("when contested" + repeated(", contested", 20'000) + "\n  1N\n").what, "too many conditions");
   std::string deep = "opening\n";
   for (std::size_t level = 1; level <= 300; ++level) deep += std::string(level, ' ') + "P\n";
   EXPECT_EQ(to_string(first_mistake(deep)),
             "test.bid:42:42: this line stands below too many others; expected at most 40 levels");
   EXPECT_EQ(first_mistake("opening\n" + repeated(" P\n", 30'000)).what, "the system has too many lines");
   EXPECT_EQ(first_mistake(std::string(3'000'000, ' ')).what, "the text is too long");
+}
+
+// Contexts that each use the one before it twice, and one that every heading uses.
+TEST(TextLimits, DoublingContexts) {
+  std::string text = "context c0 = contested\n";
+  for (int level = 1; level <= 30; ++level) text += fmt::format("context c{0} = c{1}, c{1}\n", level, level - 1);
+  EXPECT_EQ(first_mistake(text + "when c30\n  P\n").what, "too many conditions");
+  EXPECT_EQ(first_mistake("context a = b\ncontext b = a\nwhen a\n  P\n").what, "'a' is defined by itself");
+  const std::string large = "context large = contested" + repeated(", contested", 59) + "\n";
+  EXPECT_TRUE(read_text(large + repeated("when large\n  P\n", 3'000)));
+  EXPECT_EQ(first_mistake(large + repeated("when large\n  P\n", 5'000)).what, "the system asks too much");
+  EXPECT_EQ(first_mistake("when partner called 2X" + repeated(" | 2X", 1'000) + "\n  P\n").what,
+            "too many calls joined by '|'");
+  EXPECT_EQ(first_mistake("opening\n  1N hcp 15.. when contested" + repeated(", contested", 100) + "\n").what,
+            "too many conditions");
 }
 
 // A letter that stands for a suit many times would be tried that many times, in each of four letters.

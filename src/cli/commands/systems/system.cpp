@@ -11,6 +11,7 @@ void add_system(CLI::App& app, Run& chosen) {
   command->require_subcommand(1);
   add_examples(command,
                "  yomi system check sayc                   a system by name, or a file\n"
+               "  yomi system conventions sayc             which conventions it plays\n"
                "  yomi system cover sayc -n 10000\n"
                "  yomi system duel mine.bid sayc           which is better, and by how much\n"
                "  yomi system diverge duel.jsonl           where two rooms part\n"
@@ -19,6 +20,7 @@ void add_system(CLI::App& app, Run& chosen) {
                "  yomi system explain sayc \"1S P 2N\" --lang ja\n"
                "  yomi system fmt my-system.bid\n");
   add_system_check(command, chosen);
+  add_system_conventions(command, chosen);
   add_system_cover(command, chosen);
   add_system_duel(command, chosen);
   add_system_diverge(command, chosen);

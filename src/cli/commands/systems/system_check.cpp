@@ -55,10 +55,15 @@ int run_check(const CheckOptions& options, Terminal& terminal) {
     json["complete"] = result.complete;
     json["findings"] = nlohmann::ordered_json::array();
     for (const Finding& finding : result.findings) json["findings"].push_back(as_json(finding));
+    json["warnings"] = nlohmann::ordered_json::array();
+    for (const Error& warning : (*book)->system().warnings) json["warnings"].push_back(yomi::to_string(warning));
     terminal.out << json.dump() << '\n';
   } else {
     for (const Finding& finding : result.findings) write_words(finding, terminal.out);
-    terminal.out << fmt::format("{} findings in {} situations{}\n", result.findings.size(), result.situations,
+    for (const Error& warning : (*book)->system().warnings)
+      terminal.out << fmt::format("warning: {}\n", yomi::to_string(warning));
+    terminal.out << fmt::format("{} finding{} in {} situations{}\n", result.findings.size(),
+                                result.findings.size() == 1 ? "" : "s", result.situations,
                                 result.complete ? "" : "; there are more situations than --most allows");
   }
   return result.findings.empty() ? exit_code::kDone : exit_code::kCouldNot;
