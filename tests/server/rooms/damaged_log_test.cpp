@@ -4,6 +4,7 @@
 
 #include "base/atomic_file.h"
 #include "base/random.h"
+#include "search/double_dummy.h"
 #include "server/lobby/api.h"
 #include "tests/support/temporary_folder.h"
 
@@ -45,7 +46,9 @@ struct Server {
   }
 
   Log log;
-  Pool pool{nullptr, 0};
+  std::shared_ptr<const search::DoubleDummy> solver =
+      std::make_shared<const search::DoubleDummy>(*search::DoubleDummy::open({1, 0}));
+  Pool pool{solver, 0};
   Rooms rooms{log, pool};
   Api api{rooms, "test"};
 };
