@@ -26,7 +26,7 @@ constexpr std::array<Phrase, 24> kPhrases = {{
     {"doubling.2", " redoubled", "リダブル"},
     {"contract", "{level}{strain}{doubling} by {declarer}", "{declarer}の{level}{strain}{doubling}"},
     {"result.made", "just made", "ちょうどメイク"},
-    {"result.over", "made with {count} over", "{count}オーバーでメイク"},
+    {"result.over", "made +{count}", "{count}オーバーでメイク"},
     {"result.down", "{count} down", "{count}ダウン"},
     {"score", "{contract}, {result}: {side} {points}", "{contract}、{result}：{side} {points}"},
     {"score.none", "Passed out: 0", "パスアウト：0"},

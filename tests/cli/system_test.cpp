@@ -93,8 +93,10 @@ TEST(System, ExplainTellsTheTreeInBothLanguages) {
   const Finished english = yomi({"system", "explain", folder.file("a.bid")});
   EXPECT_EQ(english.out,
             "1N  strong: 15-17 HCP\n"
-            "  2C  asks: 8+ HCP; artificial, forcing for a round, asks for majors\n"
-            "P   any hand\n");
+            "  2C  asks: 8+ HCP; artificial, forcing, asks for majors\n"
+            "P   no hand for 1NT\n");
+  const Finished exact = yomi({"system", "explain", folder.file("a.bid"), "--exact"});
+  EXPECT_TRUE(contains(exact.out, "2C  asks: 8+ HCP; artificial, forcing for a round, asks for majors")) << exact.out;
   EXPECT_TRUE(contains(yomi({"system", "explain", folder.file("a.bid"), "1N P", "--lang", "ja"}).out, "HCP 8以上"));
   EXPECT_EQ(yomi({"system", "explain", folder.file("a.bid"), "1N 1C"}).code, 65);
 }

@@ -8,6 +8,7 @@
 #include "bridge/words.h"
 #include "inference/propagation/common_sense.h"
 #include "knowledge/system/describe.h"
+#include "knowledge/wording/one_line.h"
 
 namespace yomi::agents {
 
@@ -81,8 +82,7 @@ class Speaker {
       because.insert(because.end(), reasons.begin(), reasons.end());
     }
     const std::string line = own_line();
-    if (words.call.empty())
-      words.call = decision_.line == nullptr ? line : describe(*decision_.line, letters_, language_);
+    if (words.call.empty()) words.call = decision_.line == nullptr ? line : shown_by_line();
     because.insert(decision_.source == Source::Rule ? because.begin() : because.end(), line);
     const Seat me = decision_.situation->actor();
     for (const Seat seat : {partner(me), next(me), next(me, 3)})
@@ -94,6 +94,15 @@ class Speaker {
  private:
   [[nodiscard]] std::string say(std::string_view key, const Fillings& fillings = {}) const {
     return bidder_phrases().say(language_, key, fillings);
+  }
+
+  // What the call shows of this player here.
+  [[nodiscard]] std::string shown_by_line() const {
+    const knowledge::Situation& here = *decision_.situation;
+    const knowledge::Entry& entry = *decision_.line;
+    knowledge::Cells cells = entry.line->constraint.reach(entry.binding, here.setting()).possible;
+    cells &= here.shown(here.actor()).cells;
+    return one_line(entry, cells, here, letters_, language_);
   }
 
   [[nodiscard]] std::string own_line() const {

@@ -1,6 +1,7 @@
 #include "inference/auction/reasons.h"
 
 #include "bridge/words.h"
+#include "inference/auction/call_line.h"
 #include "inference/propagation/amounts.h"
 #include "knowledge/system/describe.h"
 
@@ -18,8 +19,6 @@ constexpr auto kReasonPhrases = std::to_array<Phrase>({
     {"shown out", "{seat} showed out of {suit}: {amount}", "{seat}は{suit}を切らした：{amount}"},
     {"together", "no shape fits {seat} otherwise: {amount}", "{seat}のシェイプは他にありえない：{amount}"},
     {"taken", "{who}: {meaning}", "{who}：{meaning}"},
-    {"or", " (or: {meanings})", "（または：{meanings}）"},
-    {"between meanings", "; ", "／"},
     {"unknown", "{who} is not in the system, so it is taken as natural", "{who}はシステムにないので、ナチュラルと見る"},
     {"taken back", "{who} was taken as \"{meaning}\", which {cause} contradicts; now it is only natural",
      "{who}を「{meaning}」と見ていたが、{cause}と矛盾するので、ただのナチュラルと見る"},
@@ -27,7 +26,6 @@ constexpr auto kReasonPhrases = std::to_array<Phrase>({
      "{who}を「{before}」と見ていたが、{cause}と矛盾したので「{after}」と見る"},
     {"overtaken", "{who} was first taken as \"{before}\"; after {cause} \"{after}\" is likelier",
      "{who}を初めは「{before}」と見ていたが、{cause}の後は「{after}」の方がありそう"},
-    {"natural", "natural", "ナチュラル"},
     {"by cards", "what is seen", "見えているカード"},
 });
 
@@ -38,13 +36,6 @@ std::string say_reason(Language language, std::string_view key, const Fillings& 
 std::string call_text(Call call) {
   if (!call.is_bid()) return to_string(call);
   return std::to_string(call.level()) + std::string(symbol(call.strain()));
-}
-
-std::string meaning_words(const Meaning& meaning, std::size_t at, std::span<const knowledge::Letter> letters,
-                          Language language) {
-  const knowledge::Entry* entry = meaning.reading.lines[at].entry;
-  if (entry == nullptr) return say_reason(language, "natural");
-  return knowledge::describe(*entry, meaning.before->setting(), letters, language);
 }
 
 // Whether the revision still holds: one that was revised again is not told.
@@ -150,15 +141,12 @@ std::vector<std::string> Reasons::story(const Taken& taken, Language language) c
   std::vector<std::string> lines;
   const auto& letters = inference_.letters[static_cast<std::size_t>(index(side_of(taken.meaning->caller())))];
   const std::string who = call_words(taken.index(), language);
-  const auto meaning = [&](std::size_t at) { return meaning_words(*taken.meaning, at, letters, language); };
+  const auto meaning = [&](std::size_t at) { return call_line_by(taken, at, letters, language); };
   if (!taken.taken_back && taken.entry() == nullptr) {
     lines.push_back(say_reason(language, "unknown", {{"who", who}}));
   } else if (!taken.taken_back) {
-    std::string text = meaning(taken.told), others;
-    for (std::size_t at = 0; at < taken.live.size(); ++at)
-      if (taken.live[at] && at != taken.told)
-        others += (others.empty() ? "" : say_reason(language, "between meanings")) + meaning(at);
-    if (!others.empty()) text += say_reason(language, "or", {{"meanings", others}});
+    const Portrait& portrait = inference_.portrait(taken.meaning->caller());
+    const std::string text = call_line(portrait, taken, letters, language);
     lines.push_back(say_reason(language, "taken", {{"who", who}, {"meaning", text}}));
   }
   const auto tell_revision = [&](const Revision& revision) {

@@ -78,11 +78,11 @@ class Storyteller {
   explicit Storyteller(knowledge::Bidding& bidding) : bidding_(bidding) {}
 
   std::shared_ptr<const Story> tell(const bridge::Auction& auction, bridge::Vulnerability vulnerability);
+  // After one more call, which is legal.
+  std::shared_ptr<const Story> after(const Story& before, bridge::Call call);
   [[nodiscard]] knowledge::Bidding& bidding() const { return bidding_; }
 
  private:
-  std::shared_ptr<const Story> after(const Story& before, bridge::Call call);
-
   knowledge::Bidding& bidding_;
   std::unordered_map<const knowledge::Situation*, std::shared_ptr<const Story>> told_;
 };

@@ -42,7 +42,8 @@ Json BridgePresenter::auction_json(std::size_t calls, Language language) const {
   for (std::size_t at = 0; at < calls; ++at)
     json.push_back({{"seat", text(auction.caller(at))},
                     {"call", to_string(auction.calls()[at])},
-                    {"words", known[at].words ? Json(*known[at].words) : Json()},
+                    {"words", known[at].words},
+                    {"rule", known[at].rule ? Json(*known[at].rule) : Json()},
                     {"artificial", known[at].artificial}});
   return json;
 }

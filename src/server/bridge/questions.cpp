@@ -20,10 +20,11 @@ constexpr Names<knowledge::Force, 3> kForces = {
 
 Json meaning_json(const CallMeaning& meaning) {
   return {{"call", to_string(meaning.call)},
-          {"words", meaning.words ? Json(*meaning.words) : Json()},
+          {"words", meaning.words},
+          {"rule", meaning.rule ? Json(*meaning.rule) : Json()},
           {"artificial", meaning.artificial},
           {"forcing", name_in(kForces, meaning.force)},
-          {"source", !meaning.words    ? "none"
+          {"source", !meaning.rule     ? "none"
                      : meaning.natural ? "natural"
                                        : "agreement"}};
 }

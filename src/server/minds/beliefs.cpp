@@ -1,9 +1,9 @@
 #include <fmt/format.h>
 
 #include "bridge/hand.h"
+#include "inference/auction/call_line.h"
 #include "inference/auction/reasons.h"
 #include "inference/dealing/sampler.h"
-#include "knowledge/system/describe.h"
 #include "server/minds/thoughts.h"
 #include "server/wire/bridge_json.h"
 
@@ -68,13 +68,12 @@ Json readings_of(const Inference& inference, Language language) {
   std::vector<Json> by_call(auction.size());
   for (const Seat seat : kSeats)
     for (const inference::Taken& taken : inference.portrait(seat).calls) {
-      const knowledge::Entry* line = taken.entry();
       const auto& letters = inference.letters[static_cast<std::size_t>(index(side_of(seat)))];
       const std::size_t at = taken.index();
       by_call[at] = {{"at", at},
                      {"seat", text(seat)},
                      {"call", to_string(auction.calls()[at])},
-                     {"words", line == nullptr ? "" : describe(*line, letters, language)},
+                     {"words", call_line(inference.portrait(seat), taken, letters, language)},
                      {"taken_back", taken.taken_back}};
     }
   Json readings = Json::array();

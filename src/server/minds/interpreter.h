@@ -14,7 +14,8 @@ namespace yomi::server {
 // What a call shows, or would show, by the system of the side that makes it.
 struct CallMeaning {
   bridge::Call call;
-  std::optional<std::string> words;  // nullopt if the system has no line for it
+  std::string words;                // in one line
+  std::optional<std::string> rule;  // exactly; nullopt if the system has no line for it
   bool artificial = false;
   bool natural = false;  // by common sense, not by a line for this auction
   knowledge::Force force = knowledge::Force::None;

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "agents/bidding/words.h"
+#include "inference/auction/call_line.h"
 #include "inference/auction/infer.h"
-#include "knowledge/system/describe.h"
 #include "server/wire/bridge_json.h"
 #include "server/wire/words.h"
 
@@ -36,6 +36,8 @@ Json thought_of_call(Mind& mind, const Terms& terms, const View& view, Language 
   const Side side = side_of(view.seat());
   const auto& letters = terms.books[static_cast<std::size_t>(index(side))]->system().letters;
   const auto words = agents::explain(decision, letters, language);
+  inference::Storyteller& storyteller = mind.storyteller(terms);
+  const auto story = storyteller.tell(view.auction(), view.board().vulnerability);
   Json candidates = Json::array();
   for (const auto& each : decision.candidates) {
     if (candidates.size() == kCandidates) break;
@@ -44,7 +46,7 @@ Json thought_of_call(Mind& mind, const Terms& terms, const View& view, Language 
                           {"value", each.value ? Json(*each.value) : Json()},
                           {"error", nullptr},
                           {"deals", decision.deals},
-                          {"words", each.line == nullptr ? Json() : Json(describe(*each.line, letters, language))}});
+                          {"words", last_call_line(*storyteller.after(*story, each.call), letters, language)}});
   }
   return {{"seat", text(view.seat())},
           {"about", "call"},

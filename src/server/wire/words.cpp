@@ -8,9 +8,9 @@ namespace {
 
 constexpr std::array kPhrases = {
     Phrase{"created", "The table is open.", "テーブルが開きました。"},
-    Phrase{"seated", "{player} sits down in {seat}.", "{player}が{seat}に着席しました。"},
-    Phrase{"left", "{seat} is open.", "{seat}の席が空きました。"},
-    Phrase{"somebody", "Somebody", "だれか"},
+    Phrase{"seated", "{player} takes the {seat} seat.", "{player}が{seat}に着席しました。"},
+    Phrase{"left", "The {seat} seat is free.", "{seat}の席が空きました。"},
+    Phrase{"somebody", "A player", "プレイヤー"},
     Phrase{"deal", "Board {board} is dealt.", "ボード{board}を配りました。"},
     Phrase{"call", "{seat}: {call}", "{seat}: {call}"},
     Phrase{"card", "{seat} plays {card}.", "{seat}は{card}を出しました。"},
@@ -47,8 +47,8 @@ constexpr std::array kPhrases = {
            "{action}で{tricks}トリック（{points}点）の損。{better}なら損はありません。"},
     Phrase{"cost one card", "{action} gives up a trick ({points} points); {better} would not have.",
            "{action}で1トリック（{points}点）の損。{better}なら損はありません。"},
-    Phrase{"best of", "Best of {count} cards over {deals} consistent deals.",
-           "合う{deals}通りのディールで{count}枚のうち最善。"},
+    Phrase{"best of", "Best of {count} cards on {deals} deals that agree with all calls and cards so far.",
+           "ここまでのコールとカードに合う{deals}通りのディールで、{count}枚のうち最善です。"},
     Phrase{"only card", "There was no other card to play.", "ほかに出せるカードがありません。"},
     Phrase{"not its card", "A person chose this; the robot would have played {card}.",
            "これは人の選択です。ロボットなら{card}でした。"},
@@ -56,7 +56,7 @@ constexpr std::array kPhrases = {
            "これは人の選択です。ロボットなら{call}でした。"},
     Phrase{"not its move", "A person chose this; the robot would have chosen: {move}.",
            "これは人の選択です。ロボットなら: {move}。"},
-    Phrase{"tells", "To partner and to the others: {words}", "パートナーにも相手にも: {words}"},
+    Phrase{"tells", "This card tells everybody: {words}", "このカードが皆に伝えること: {words}"},
     Phrase{"tells nothing", "The card has no meaning by agreement.", "取り決めではこのカードに意味はありません。"},
 };
 

@@ -1,7 +1,7 @@
 #include "knowledge/audit/check.h"
 
 #include "knowledge/audit/witness_hand.h"
-#include "knowledge/system/explain.h"
+#include "knowledge/wording/explain.h"
 #include "tests/support/systems.h"
 
 namespace yomi::knowledge {
@@ -116,7 +116,8 @@ TEST(Explain, TheTreeInWords) {
   const auto calls = explain(bidding, book->system(), read(bidding, "1S P"), {});
   ASSERT_FALSE(calls.empty());
   EXPECT_EQ(to_string(calls.front().call), "2N");
-  EXPECT_EQ(calls.front().words, "raise: 4+ spades, 13+ points; artificial, agrees spades, forcing to game");
+  EXPECT_EQ(calls.front().words, "raise: 4+ spades, 13+ points; artificial, game-forcing");
+  EXPECT_EQ(calls.front().rule, "raise: 4+ spades, 13+ points; artificial, agrees spades, forcing to game");
   ASSERT_FALSE(calls.front().next.empty());
   EXPECT_EQ(to_string(calls.front().next.front().call), "3C");
   ExplainOptions shallow;

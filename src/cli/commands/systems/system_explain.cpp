@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/commands/systems/system_commands.h"
-#include "knowledge/system/explain.h"
+#include "knowledge/wording/explain.h"
 #include "library/systems.h"
 
 namespace yomi::cli {
@@ -24,6 +24,7 @@ struct Options {
   bridge::Seat dealer = bridge::Seat::North;
   bridge::Vulnerability vulnerability = bridge::Vulnerability::None;
   ExplainOptions explain;
+  bool exact = false;
   bool json = false;
 };
 
@@ -33,6 +34,7 @@ Json as_json(const std::vector<Explained>& calls) {
     Json json;
     json["call"] = to_string(each.call);
     json["words"] = each.words;
+    json["rule"] = each.rule;
     json["source"] = yomi::to_string(each.place);
     json["natural"] = each.natural;
     json["next"] = as_json(each.next);
@@ -41,10 +43,10 @@ Json as_json(const std::vector<Explained>& calls) {
   return all;
 }
 
-void write_words(const std::vector<Explained>& calls, int depth, std::ostream& out) {
+void write_words(const std::vector<Explained>& calls, int depth, bool exact, std::ostream& out) {
   for (const Explained& each : calls) {
-    out << fmt::format("{:{}}{:<3} {}\n", "", 2 * depth, to_string(each.call), each.words);
-    write_words(each.next, depth + 1, out);
+    out << fmt::format("{:{}}{:<3} {}\n", "", 2 * depth, to_string(each.call), exact ? each.rule : each.words);
+    write_words(each.next, depth + 1, exact, out);
   }
 }
 
@@ -61,7 +63,7 @@ int run_explain(const Options& options, Terminal& terminal) {
   if (options.json)
     terminal.out << Json{{"auction", to_string(*auction)}, {"calls", as_json(calls)}}.dump() << '\n';
   else
-    write_words(calls, 0, terminal.out);
+    write_words(calls, 0, options.exact, terminal.out);
   if (calls.empty()) return report(terminal, {"the system has no line for that auction", "", {}}, exit_code::kCouldNot);
   return exit_code::kDone;
 }
@@ -81,11 +83,13 @@ void add_system_explain(CLI::App* parent, Run& chosen) {
       ->check(CLI::Range(1, 8));
   command->add_flag("--natural", options->explain.natural,
                     "Include the natural calls that the system does not write out");
+  command->add_flag("--exact", options->exact, "Write each line's rule as it stands in the system");
   add_language(command, options->explain.language);
   add_json(command, options->json);
   add_examples(command,
                "  yomi system explain sayc                      the openings and the answers to them\n"
                "  yomi system explain sayc \"1S P 2N P\" --depth 1\n"
+               "  yomi system explain sayc \"1S P 2N P\" --exact  with the whole rule of each line\n"
                "  yomi system explain sayc \"1N P\" --lang ja     in Japanese\n");
   command->callback([options, &chosen] { chosen = [options](Terminal& t) { return run_explain(*options, t); }; });
 }

@@ -12,7 +12,8 @@ namespace yomi::knowledge {
 // A call that the system has in a situation, in words, with partner's answers if the opponents pass.
 struct Explained {
   bridge::Call call;
-  std::string words;
+  std::string words;  // in one line
+  std::string rule;   // exactly
   Place place;
   bool natural = false;  // common sense, not written for this auction
   std::vector<Explained> next;
