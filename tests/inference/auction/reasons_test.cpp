@@ -43,13 +43,13 @@ const char* const kClub =
 TEST_F(Told, TheThirdCallReplacesTheReadingOfTheFirst) {
   const Inference before = infer(kClub, "1C P 1D P 1H P 1S P", Seat::South, "J7532.Q2.K98.742");
   EXPECT_EQ(Reasons(before).story(Seat::North, Language::English),
-            (Texts{"North's 1♣: natural: 4+ clubs, 11-15 HCP (or: strong: 19+ HCP)", "North's 1♥: hearts: 4+ hearts"}));
+            (Texts{"North's 1♣: natural or strong: 4+ hearts, 11+ HCP", "North's 1♥: hearts: 4+ hearts, 11+ HCP"}));
   const Inference after = infer(kClub, "1C P 1D P 1H P 1S P 2N P", Seat::South, "J7532.Q2.K98.742");
   EXPECT_EQ(Reasons(after).story(Seat::North, Language::English),
-            (Texts{"North's 1♣: strong: 19+ HCP",
+            (Texts{"North's 1♣: strong: 4+ hearts, 19+ HCP",
                    "North's 1♣ was taken as \"natural: 4+ clubs, 11-15 HCP\" until North's 2NT contradicted it; now "
                    "\"strong: 19+ HCP\"",
-                   "North's 1♥: hearts: 4+ hearts", "North's 2NT: strong after all: 19+ HCP"}));
+                   "North's 1♥: hearts: 4+ hearts, 19+ HCP", "North's 2NT: strong after all: 4+ hearts, 19+ HCP"}));
   EXPECT_EQ(
       Reasons(after).story(Seat::North, Language::Japanese)[1],
       "北の1♣を「natural：クラブ4枚以上、HCP 11-15」と見ていたが、北の2NTと矛盾したので「strong：HCP 19以上」と見る");
