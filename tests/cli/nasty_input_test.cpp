@@ -120,8 +120,8 @@ TEST(NastyInput, ALongFileNeedsNoMoreMemoryThanAShortOne) {
 #else
   const std::string limit = "ulimit -v 400000; ";
 #endif
-  const std::string command = limit + "exec " + YOMI_BINARY + " convert " +
-                              folder.file("long.pbn") + " " + folder.file("out.pbn");
+  const std::string command =
+      limit + "exec " + YOMI_BINARY + " convert " + folder.file("long.pbn") + " " + folder.file("out.pbn");
   ASSERT_EQ(std::system(("/bin/sh -c '" + command + "'").c_str()), 0);
   const std::string written = read_file(folder.file("out.pbn"));
   std::size_t games = 0;
