@@ -42,9 +42,10 @@ std::optional<Numbers> numbers_of(const Token& token) {
   numbers.range = true;
   const std::string low = token.text.substr(0, dots);
   const std::string high = token.text.substr(dots + 2);
-  if (!low.empty() && !(numbers.low = whole_number(low))) return std::nullopt;
-  if (!high.empty() && !(numbers.high = whole_number(high))) return std::nullopt;
-  return numbers.low || numbers.high ? std::optional(numbers) : std::nullopt;
+  numbers.low = whole_number(low);
+  numbers.high = whole_number(high);
+  const bool read = (low.empty() || numbers.low) && (high.empty() || numbers.high);
+  return read && (numbers.low || numbers.high) ? std::optional(numbers) : std::nullopt;
 }
 
 std::string written(const Numbers& numbers) {

@@ -35,7 +35,7 @@ class QuickTricks {
       if (add_suit(trumps_)) return ranks_;
     }
     for (int suit = 0; suit < 4; ++suit)
-      if (!(has_trumps && suit == trumps_) && add_suit(suit)) return ranks_;
+      if ((!has_trumps || suit != trumps_) && add_suit(suit)) return ranks_;
     if (entry_ < 0) return std::nullopt;
     if (add_partner(entry_)) return ranks_;
     for (int suit = 0; suit < 4; ++suit)
