@@ -34,13 +34,14 @@ deps-lint: ; @tools/deps build web test lint
 deps-fuzz: ; @tools/deps build test fuzz
 deps-bench: ; @tools/deps build test bench
 deps-wasm: ; @tools/deps build test wasm
-deps-ci: ; @tools/deps build web test lint bench
+deps-ci: ; @tools/deps build web test lint bench fuzz
 
-ci: deps-ci test ## What judges a change: the tests, the layout, clang-tidy on what changed, the benchmarks compiled
+ci: deps-ci test ## What judges a change: tests, layout, clang-tidy on what changed, benchmarks, sanitizers and fuzzers
 	@tools/format --check
 	@tools/tidy --changed
 	@tools/configure bench
 	@cmake --build --preset bench
+	@tools/hardened $(HARDENED_FUZZ_SECONDS)
 
 hardened: deps-fuzz ## The tests of what reads from outside under sanitizers, and 20 s of each fuzzer
 	@tools/hardened $(HARDENED_FUZZ_SECONDS)
