@@ -8,6 +8,8 @@ namespace yomi {
 Stream::Stream(StreamKey key) {
   std::uint64_t counter = key.value();
   for (auto& word : state_) word = StreamKey::mix(counter += 0x9e3779b97f4a7c15u);
+  if (key.secret() == Seed::Secret{}) return;
+  for (std::size_t at = 0; at < state_.size(); ++at) state_[at] = StreamKey::mix(state_[at] ^ key.secret()[at % 2]);
 }
 
 std::uint64_t Stream::bits() {

@@ -9,14 +9,25 @@
 
 namespace yomi {
 
+// What all random draws of a run follow from: a number, and, where nobody may guess it, 128 secret bits beside it.
+struct Seed {
+  using Secret = std::array<std::uint64_t, 2>;
+
+  std::uint64_t number = 1;
+  Secret secret{};  // zero: none
+
+  constexpr Seed(std::uint64_t chosen = 1, Secret hidden = {}) : number(chosen), secret(hidden) {}
+  friend constexpr bool operator==(const Seed&, const Seed&) = default;
+};
+
 // The name of a random stream: the seed, and what the stream is for. Two streams with different names are independent;
 // the same name always gives the same numbers, on any machine, on any thread, in any order of creation.
 class StreamKey {
  public:
-  constexpr explicit StreamKey(std::uint64_t seed) : state_(mix(seed + 0x9e3779b97f4a7c15u)) {}
+  constexpr explicit StreamKey(Seed seed) : state_(mix(seed.number + 0x9e3779b97f4a7c15u)), secret_(seed.secret) {}
 
   template <class... Parts>
-  constexpr explicit StreamKey(std::uint64_t seed, Parts... parts) : StreamKey(seed) {
+  constexpr explicit StreamKey(Seed seed, Parts... parts) : StreamKey(seed) {
     (add(parts), ...);
   }
 
@@ -28,7 +39,9 @@ class StreamKey {
     return key;
   }
 
+  // Without the seed's secret.
   [[nodiscard]] constexpr std::uint64_t value() const { return state_; }
+  [[nodiscard]] constexpr const Seed::Secret& secret() const { return secret_; }
 
   // A bijection of 64-bit words in which every input bit reaches every output bit (the finaliser of SplitMix64).
   static constexpr std::uint64_t mix(std::uint64_t x) {
@@ -50,6 +63,7 @@ class StreamKey {
   }
 
   std::uint64_t state_;
+  Seed::Secret secret_;
 };
 
 // A stream of random numbers: xoshiro256**. The draws below are ours and not the standard library's, because those
@@ -59,7 +73,7 @@ class Stream {
   explicit Stream(StreamKey key);
 
   template <class... Parts>
-  explicit Stream(std::uint64_t seed, Parts... parts) : Stream(StreamKey(seed, parts...)) {}
+  explicit Stream(Seed seed, Parts... parts) : Stream(StreamKey(seed, parts...)) {}
 
   std::uint64_t bits();
 

@@ -24,6 +24,12 @@ std::uint64_t unpredictable_number() {
   return number[0] >> 1;
 }
 
+Seed unpredictable_seed() {
+  Seed seed;
+  while (seed.secret == Seed::Secret{}) fill_unpredictably(std::as_writable_bytes(std::span(seed.secret)));
+  return seed;
+}
+
 Stream unpredictable_stream() {
   using State = std::array<std::uint64_t, 4>;
   static_assert(sizeof(Stream) == sizeof(State), "a stream is its state");

@@ -15,6 +15,9 @@ void fill_unpredictably(std::span<std::byte> bytes);
 // A number below 2^63, which fits a JSON integer.
 std::uint64_t unpredictable_number();
 
+// A seed with 128 secret bits, none of them in its number.
+Seed unpredictable_seed();
+
 // A stream whose 256 bits of state are drawn for it alone.
 Stream unpredictable_stream();
 

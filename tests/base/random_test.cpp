@@ -30,6 +30,22 @@ TEST(Stream, EveryPartOfTheKeyMatters) {
   EXPECT_EQ(StreamKey(1, "a").with("b", 2).value(), StreamKey(1, "a", "b", 2).value());
 }
 
+TEST(Stream, EveryBitOfASecretMatters) {
+  const Seed::Secret secret{3, 5};
+  std::set<std::uint64_t> firsts{Stream(Seed(7), "deal").bits(), Stream(Seed(7, secret), "deal").bits()};
+  EXPECT_EQ(firsts.size(), 2u);
+  for (std::size_t word = 0; word < secret.size(); ++word)
+    for (int bit = 0; bit < 64; ++bit) {
+      Seed::Secret other = secret;
+      other[word] ^= std::uint64_t{1} << bit;
+      Stream stream(Seed(7, other), "deal");
+      static_cast<void>(stream.bits());  // the first number depends on one word of the state alone
+      firsts.insert(stream.bits() ^ stream.bits());
+    }
+  EXPECT_EQ(firsts.size(), 130u);
+  EXPECT_EQ(StreamKey(Seed(7, secret), "a").with("b").secret(), secret);
+}
+
 TEST(Stream, BelowIsUniform) {
   Stream stream(11, "below");
   constexpr int kBins = 13, kDraws = 130'000;

@@ -75,7 +75,7 @@ void Bidder::judge_further(Decision& decision, const View& view, bool alone) {
   put_first(decision.candidates, decision.call);
 }
 
-void Bidder::simulate_further(Decision& decision, const View& view, std::uint64_t seed, const std::stop_token& stop) {
+void Bidder::simulate_further(Decision& decision, const View& view, Seed seed, const std::stop_token& stop) {
   if (solver_ == nullptr || stop.stop_requested() || !worth_simulating(*decision.situation)) return;
   if (!decision.inference)
     decision.inference =
@@ -106,7 +106,7 @@ void Bidder::simulate_further(Decision& decision, const View& view, std::uint64_
   put_first(decision.candidates, decision.call);
 }
 
-Decision Bidder::decide(const View& view, const std::stop_token& stop, std::optional<std::uint64_t> seed) {
+Decision Bidder::decide(const View& view, const std::stop_token& stop, std::optional<Seed> seed) {
   Decision decision = by_rules(view);
   if (options_.method == Method::Rules) return decision;
   judge_further(decision, view, options_.method == Method::Partnership);

@@ -29,7 +29,7 @@ class Bidder {
 
   // The view's seat must be to call. After a stop the decision is unfinished. `seed` replaces that of the options.
   [[nodiscard]] Decision decide(const bridge::View& view, const std::stop_token& stop = {},
-                                std::optional<std::uint64_t> seed = {});
+                                std::optional<Seed> seed = {});
 
   [[nodiscard]] const knowledge::System& system(bridge::Side side) const { return reader_.system(side); }
 
@@ -39,7 +39,7 @@ class Bidder {
  private:
   [[nodiscard]] Decision by_rules(const bridge::View& view);
   void judge_further(Decision& decision, const bridge::View& view, bool alone);
-  void simulate_further(Decision& decision, const bridge::View& view, std::uint64_t seed, const std::stop_token& stop);
+  void simulate_further(Decision& decision, const bridge::View& view, Seed seed, const std::stop_token& stop);
 
   BidderOptions options_;
   const search::DoubleDummy* solver_;

@@ -49,7 +49,7 @@ Robot::Robot(AgentOptions options, const Agreements& ours, const Agreements& the
   setups_ = {set_up(ours, theirs), set_up(theirs, ours)};
 }
 
-Decision Robot::think_of_call(const View& view, const std::stop_token& stop, std::optional<std::uint64_t> seed) const {
+Decision Robot::think_of_call(const View& view, const std::stop_token& stop, std::optional<Seed> seed) const {
   return setup(side_of(view.seat())).bidders.with([&](Bidder& bidder) { return bidder.decide(view, stop, seed); });
 }
 
@@ -75,8 +75,7 @@ Result<CardThought> Robot::by_three_viewpoints(const inference::Evidence& eviden
   return merged;
 }
 
-CardThought Robot::think_of_card(const View& view, const std::stop_token& stop,
-                                 std::optional<std::uint64_t> seed) const {
+CardThought Robot::think_of_card(const View& view, const std::stop_token& stop, std::optional<Seed> seed) const {
   Setup& we = setup(side_of(view.seat()));
   return we.bidders.with([&](Bidder& bidder) {
     inference::Evidence evidence = inference::Evidence::of(view);

@@ -35,11 +35,11 @@ class Robot {
   // The next call and why, for the view's seat, which must be to call. After a stop the thought is unfinished, as it is
   // for cards. `seed` replaces that of the options.
   [[nodiscard]] Decision think_of_call(const bridge::View& view, const std::stop_token& stop = {},
-                                       std::optional<std::uint64_t> seed = {}) const;
+                                       std::optional<Seed> seed = {}) const;
   // The next card and why, for the view's seat, which must be to choose it. If no deal fits the auction, the auction is
   // ignored, so that there is always a card.
   [[nodiscard]] CardThought think_of_card(const bridge::View& view, const std::stop_token& stop = {},
-                                          std::optional<std::uint64_t> seed = {}) const;
+                                          std::optional<Seed> seed = {}) const;
   // The remaining tricks that our side takes, if they are certain (claim.h) and the options let the robot claim. The
   // view's seat must be to lead.
   [[nodiscard]] std::optional<int> claim(const bridge::View& view) const;

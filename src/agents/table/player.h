@@ -23,7 +23,7 @@ struct Player {
 
 // The random stream of one decision, named by seed, board, seat and the number of calls and cards so far. It is the
 // same in both rooms, so that equal players in equal situations draw the same.
-inline StreamKey decision_key(std::uint64_t seed, const bridge::View& view) {
+inline StreamKey decision_key(Seed seed, const bridge::View& view) {
   const auto& play = view.play();
   const std::size_t played = play ? play->cards().size() : 0;
   return StreamKey(seed, "decision", view.board().number, index(view.seat()), view.auction().size() + played);

@@ -26,9 +26,7 @@ Stream cards_stream(const BridgeState& state) {
   return state.fair() ? unpredictable_stream() : deal_stream(state.table().seed, state.dealt());
 }
 
-std::uint64_t robot_seed(const BridgeState& state) {
-  return state.fair() ? unpredictable_number() : bridge_event::kUsualRobotSeed;
-}
+Seed robot_seed(const BridgeState& state) { return state.fair() ? unpredictable_seed() : Seed(); }
 
 }  // namespace
 

@@ -163,7 +163,7 @@ struct Schema<Dealt> {
       field<OneOf<kThemes>>("theme", &Dealt::theme),
       later_field<OrNull<ArrayOf<System, 2>>>("systems", &Dealt::systems, std::nullopt),
       field<ListOf<Object<BoardToPlay>>>("rest", &Dealt::rest),
-      later_field<Whole<0, INT64_MAX, std::uint64_t>>("robot_seed", &Dealt::robot_seed, kUsualRobotSeed),
+      later_field<SeedText>("robot_seed", &Dealt::robot_seed, Seed()),
   };
 };
 

@@ -51,10 +51,6 @@ inline constexpr Names<Why, 6> kWhys = {{{Why::Next, "next"},
                                          {Why::Loaded, "loaded"},
                                          {Why::Practise, "practise"}}};
 
-// Names the robots' random streams. At a fair table every board has a secret one, so that nobody can compute what a
-// robot would have done with another hand.
-inline constexpr std::uint64_t kUsualRobotSeed = 1;
-
 struct Dealt {
   BoardToPlay board;
   Why why = Why::Next;
@@ -62,7 +58,9 @@ struct Dealt {
   Theme theme = Theme::Any;
   std::optional<SystemPair> systems{};  // nullopt: those that are chosen. Earlier versions stored them again
   std::vector<BoardToPlay> rest;        // boards of a file that are still to come
-  std::uint64_t robot_seed = kUsualRobotSeed;
+  // Names the robots' random streams. At a fair table every board has a secret one, so that nobody can compute what a
+  // robot would have done with another hand.
+  Seed robot_seed{};
   friend bool operator==(const Dealt&, const Dealt&) = default;
 };
 

@@ -39,7 +39,7 @@ class BridgeState {
   [[nodiscard]] const Board& board() const { return *board_; }
   [[nodiscard]] const std::vector<BoardToPlay>& loaded() const { return loaded_; }
   [[nodiscard]] int dealt() const { return dealt_; }
-  [[nodiscard]] std::uint64_t robot_seed() const { return robot_seed_; }
+  [[nodiscard]] Seed robot_seed() const { return robot_seed_; }
   // Whether a claim of that seat was refused on this board; there is no second one.
   [[nodiscard]] bool claim_refused(bridge::Seat seat) const { return claim_refused_[at(seat)]; }
   // Robots do not claim on a board on which something was taken back: somebody wants to play it out.
@@ -77,7 +77,7 @@ class BridgeState {
   std::optional<Board> board_;
   std::vector<BoardToPlay> loaded_;
   int dealt_ = 0;
-  std::uint64_t robot_seed_ = bridge_event::kUsualRobotSeed;
+  Seed robot_seed_;
   bool robots_claim_ = true;
   std::array<bool, 4> claim_refused_{};  // by seat
   std::optional<bridge_event::Analysed> analysed_;

@@ -46,10 +46,9 @@ struct Schema<Created> {
 template <>
 struct Schema<NewGame> {
   static constexpr std::string_view kind = "new_game";
-  static constexpr auto rows =
-      std::tuple{field<Whole<1, 1'000'000'000>>("number", &NewGame::number),
-                 field<ArrayOf<CardNumber, hanabi::kDeckSize>>("deck", &NewGame::deck),
-                 later_field<Whole<0, INT64_MAX, std::uint64_t>>("robot_seed", &NewGame::robot_seed, kUsualRobotSeed)};
+  static constexpr auto rows = std::tuple{field<Whole<1, 1'000'000'000>>("number", &NewGame::number),
+                                          field<ArrayOf<CardNumber, hanabi::kDeckSize>>("deck", &NewGame::deck),
+                                          later_field<SeedText>("robot_seed", &NewGame::robot_seed, Seed())};
 };
 
 template <>

@@ -19,13 +19,10 @@ struct Created {
   friend bool operator==(const Created&, const Created&) = default;
 };
 
-// Names the robots' random streams; at a fair table every game has a secret one.
-inline constexpr std::uint64_t kUsualRobotSeed = 1;
-
 struct NewGame {
   int number = 1;
   hanabi::Deck deck = hanabi::sorted_deck();
-  std::uint64_t robot_seed = kUsualRobotSeed;
+  Seed robot_seed{};  // names the robots' random streams; at a fair table every game has a secret one
   friend bool operator==(const NewGame&, const NewGame&) = default;
 };
 

@@ -15,8 +15,7 @@ namespace yomi::server {
 class HanabiMinds {
  public:
   // `seed` names their random streams.
-  HanabiMinds(hanabi::Strategy strategy, std::uint64_t seed)
-      : strategy_(std::move(strategy)), key_(seed, "hanabi table") {}
+  HanabiMinds(hanabi::Strategy strategy, Seed seed) : strategy_(std::move(strategy)), key_(seed, "hanabi table") {}
 
   struct Choice {
     hanabi::Move move;

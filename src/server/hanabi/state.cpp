@@ -94,7 +94,7 @@ hanabi::Record HanabiState::record(int moves) const {
 NewGame HanabiState::next_game() const {
   const int number = game_number_ + 1;
   Stream stream = fair() ? unpredictable_stream() : Stream(created_.seed, "hanabi deck", number);
-  return {number, hanabi::shuffled_deck(stream), fair() ? unpredictable_number() : kUsualRobotSeed};
+  return {number, hanabi::shuffled_deck(stream), fair() ? unpredictable_seed() : Seed()};
 }
 
 }  // namespace yomi::server

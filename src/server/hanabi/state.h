@@ -30,7 +30,7 @@ class HanabiState {
   [[nodiscard]] hanabi::Record record(int moves) const;
   [[nodiscard]] const std::vector<hanabi::Turn>& turns() const { return turns_; }
   [[nodiscard]] int moves() const { return static_cast<int>(record_.moves.size()); }
-  [[nodiscard]] std::uint64_t robot_seed() const { return robot_seed_; }
+  [[nodiscard]] Seed robot_seed() const { return robot_seed_; }
   // The first seat that a player had during this game, even if they have left it.
   [[nodiscard]] std::optional<int> sat_in(const std::string& player) const;
   // The next game: from the table's series of decks, or from the system's randomness at a fair table.
@@ -55,7 +55,7 @@ class HanabiState {
   hanabi::Rules rules_;
   Seating seating_{""};
   int game_number_ = 0;
-  std::uint64_t robot_seed_ = hanabi_event::kUsualRobotSeed;
+  Seed robot_seed_;
   std::map<std::string, int> sat_;
   hanabi::Record record_;
   std::optional<hanabi::Game> game_;

@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "base/random.h"
 #include "server/wire/fields.h"
 #include "server/wire/names.h"
 
@@ -52,6 +53,14 @@ struct Whole {
   static Result<Number> read(const Json& json, const std::string& path) {
     return read_whole(json, path, lo, hi).map([](std::int64_t value) { return static_cast<Number>(value); });
   }
+};
+
+// The number of a seed, or its secret as 32 hexadecimal digits.
+struct SeedText {
+  using Value = Seed;
+  static std::string expected() { return "a whole number, or 32 hexadecimal digits"; }
+  static Json write(const Seed& seed);
+  static Result<Seed> read(const Json& json, const std::string& path);
 };
 
 // A type of ours that is written as text: `print` and `parse` are its own.

@@ -67,7 +67,8 @@ TEST_F(FairCards, NothingStoredGeneratesTheCards) {
   const std::string table = open({{"game", "bridge"}, {"sit", "S"}, {"mode", "fair"}});
   const auto created = last<bridge_event::Created>(table);
   const auto dealt = last<bridge_event::Dealt>(table);
-  for (const std::uint64_t seed : {created.seed, dealt.robot_seed, dealt.robot_seed >> 10})
+  const auto [first, second] = dealt.robot_seed.secret;
+  for (const std::uint64_t seed : {created.seed, dealt.robot_seed.number, first, second, first ^ second})
     for (int number = 0; number < 1000; ++number) {
       Stream stream = deal_stream(seed, number);
       EXPECT_FALSE(Deal::random(stream) == dealt.board.deal) << seed << ' ' << number;
@@ -75,7 +76,7 @@ TEST_F(FairCards, NothingStoredGeneratesTheCards) {
   // The same words open another table with other cards.
   const std::string again = open({{"game", "bridge"}, {"sit", "S"}, {"mode", "fair"}});
   EXPECT_FALSE(last<bridge_event::Dealt>(again).board.deal == dealt.board.deal);
-  EXPECT_NE(last<bridge_event::Dealt>(again).robot_seed, dealt.robot_seed);
+  EXPECT_NE(last<bridge_event::Dealt>(again).robot_seed.secret, dealt.robot_seed.secret);
 }
 
 TEST_F(FairCards, EveryBoardHasItsOwnCardsAndRobotsAndARestartKeepsThem) {
@@ -83,15 +84,15 @@ TEST_F(FairCards, EveryBoardHasItsOwnCardsAndRobotsAndARestartKeepsThem) {
   BridgeState state;
   for (const BridgeEvent& each : stored(table)) ASSERT_TRUE(state.apply(1, each));
   std::set<std::string> deals{to_string(last<bridge_event::Dealt>(table).board.deal)};
-  std::set<std::uint64_t> seeds{last<bridge_event::Dealt>(table).robot_seed};
+  std::set<Seed::Secret> secrets{last<bridge_event::Dealt>(table).robot_seed.secret};
   for (int board = 2; board < 10; ++board) {
     const auto dealt = deal_random(state, rooms_->library(), board, bridge_event::Why::Next, Theme::Any);
     deals.insert(to_string(dealt.board.deal));
-    seeds.insert(dealt.robot_seed);
+    secrets.insert(dealt.robot_seed.secret);
   }
   EXPECT_EQ(deals.size(), 9U);
-  EXPECT_EQ(seeds.size(), 9U);
-  EXPECT_FALSE(seeds.contains(bridge_event::kUsualRobotSeed));
+  EXPECT_EQ(secrets.size(), 9U);
+  EXPECT_FALSE(secrets.contains(Seed::Secret{}));
   const Json before = get(table).json["hands"];
   stop();
   start();
@@ -102,7 +103,7 @@ TEST_F(FairCards, TheDeckOfHanabiIsFreshAndNoSecretIsSent) {
   const Json wanted{{"game", "hanabi"}, {"sit", 0}, {"mode", "fair"}, {"strategy", "reader"}};
   std::set<std::string> decks;
   std::string sent;
-  std::vector<std::uint64_t> secrets;
+  std::vector<std::string> secrets;
   for (int at = 0; at < 2; ++at) {
     const std::string table = open(wanted);
     for (const EventRow& row : stored_events(table)) {
@@ -125,7 +126,10 @@ TEST_F(FairCards, TheDeckOfHanabiIsFreshAndNoSecretIsSent) {
       sent += get(table + more).text;
   }
   EXPECT_EQ(decks.size(), 2U);
-  for (const std::uint64_t secret : secrets) EXPECT_EQ(sent.find(std::to_string(secret)), std::string::npos);
+  for (const std::string& secret : secrets) {
+    EXPECT_EQ(secret.size(), 32U);
+    EXPECT_EQ(sent.find(secret), std::string::npos);
+  }
 }
 
 TEST(Unpredictable, StreamsAndNumbersDiffer) {

@@ -79,7 +79,7 @@ TEST_F(Privacy, NoHiddenCardLeavesBeforeItMayBeSeen) {
   bridge_event::Dealt dealt;
   Stream stream = deal_stream(11, 0);
   dealt.board = {BoardHeader::of(1), Deal::random(stream)};
-  dealt.robot_seed = 8'675'309'123'456'789;
+  dealt.robot_seed.secret = {0x8675309123456789, 0x1234567890abcdef};
   EventRows rows = encode(BridgeEvents{created, SeatTaken{index(Seat::South), kMe, ""}, dealt});
   for (std::size_t at = 0; at < rows.size(); ++at) rows[at].number = static_cast<std::int64_t>(at) + 1;
   ASSERT_TRUE(log_->begin("privacy1", kMe, rows));
@@ -88,7 +88,7 @@ TEST_F(Privacy, NoHiddenCardLeavesBeforeItMayBeSeen) {
   const std::string table = "/tables/privacy1";
   ASSERT_EQ(send(kOther, "PUT", table + "/seats/W", "{}").status, 200);
   const Deal deal = dealt.board.deal;
-  secret_ = std::to_string(dealt.robot_seed);
+  secret_ = codec::SeedText::write(dealt.robot_seed).get<std::string>();
 
   std::vector<Listener> listeners;
   listeners.push_back({kMe, Seat::South, {}, ""});
