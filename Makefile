@@ -58,7 +58,7 @@ lint: deps-lint web ## The layout, clang-tidy on all our sources, and svelte-che
 format: deps-lint ## Lay out all sources as clang-format has it
 	@tools/format
 
-asan: deps ## The tests under the address and undefined-behaviour sanitizers
+asan: deps-fuzz ## The tests under the address and undefined-behaviour sanitizers
 	@tools/configure asan
 	@cmake --build --preset asan
 	@ctest --preset asan
@@ -74,8 +74,8 @@ bench: deps-bench ## The benchmarks, as ratios against their peers in the same r
 	@tools/run-benches
 
 fuzz: deps-fuzz ## Each fuzzer for FUZZ_SECONDS (60)
-	@tools/configure fuzz
-	@cmake --build --preset fuzz --target fuzzers
+	@tools/configure asan
+	@cmake --build --preset asan --target fuzzers
 	@tools/run-fuzzers $(FUZZ_SECONDS)
 
 wasm: deps-wasm ## The double-dummy solver in WebAssembly: the same answers in Node?
