@@ -22,6 +22,7 @@ void add_commands(CLI::App& app, Run& chosen) {
   add_lead(app, chosen);
   add_play(app, chosen);
   add_match(app, chosen);
+  add_league(app, chosen);
   add_table(app, chosen);
   add_sit(app, chosen);
   add_infer(app, chosen);

@@ -51,10 +51,9 @@ std::string fingerprint(std::span<const DealtBoard> boards) {
   return fmt::format("{:016x}", all.value());
 }
 
-std::optional<int> MatchBoard::imps() const {
-  if (rooms.size() != 2) return std::nullopt;
-  return bridge::imps(rooms[0].score - rooms[1].score);
-}
+std::optional<int> MatchBoard::imps() const { return agents::imps_to_team_a(rooms); }
+
+std::string lost_words(const agents::Loss& loss) { return fmt::format("lost by {}: {}", name(loss.seat), loss.why); }
 
 BoardFile match_file(std::span<const MatchBoard> boards, const std::array<std::string, 2>& teams) {
   BoardFile file;
@@ -69,6 +68,7 @@ BoardFile match_file(std::span<const MatchBoard> boards, const std::array<std::s
       record.set_tag("HomeTeam", teams[0]);
       record.set_tag("VisitTeam", teams[1]);
       set_played(record, board.rooms[room], room == 0 ? teams : std::array<std::string, 2>{teams[1], teams[0]});
+      if (board.rooms[room].lost) record.set_tag("Lost", lost_words(*board.rooms[room].lost));
       if (const auto imps = board.imps()) record.set_tag("ScoreIMP", fmt::format("NS {}", room == 0 ? *imps : -*imps));
     }
   }

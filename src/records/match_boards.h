@@ -31,9 +31,12 @@ struct MatchBoard {
   agents::DealtBoard dealt;
   std::vector<agents::RoomResult> rooms;  // open first
 
-  // Won by team A; nullopt unless two rooms played the board.
+  // Won by team A; nullopt unless two rooms played the board, or one lost it.
   [[nodiscard]] std::optional<int> imps() const;
 };
+
+// "lost by North: the connection is closed".
+std::string lost_words(const agents::Loss& loss);
 
 // Every board as each room left it, one record a room, with the teams, the room and the IMPs. Team A is North-South in
 // the open room.

@@ -29,6 +29,7 @@ svg { max-width: 100%; height: auto; }
 )";
 
 std::string result_words(const agents::RoomResult& room) {
+  if (room.lost) return escaped(lost_words(*room.lost));
   return room.outcome ? to_string(*room.outcome) : "passed out";
 }
 
@@ -100,7 +101,8 @@ std::string score_table(std::span<const MatchBoard> boards, const std::array<std
     const int won = board.imps().value_or(0);
     sample.add(won);
     imps[won > 0 ? 0 : 1] += std::abs(won);
-    if (board.rooms.size() == 2) points[0] += board.rooms[0].score - board.rooms[1].score;
+    if (board.rooms.size() == 2 && !board.rooms[0].lost && !board.rooms[1].lost)
+      points[0] += board.rooms[0].score - board.rooms[1].score;
   }
   points[1] = -points[0];
   std::string html = "<table><tr><th>Team</th><th class=number>IMPs</th><th class=number>Total points</th></tr>";

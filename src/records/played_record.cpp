@@ -27,6 +27,22 @@ Result<Table> table_with_auction(const Record& record, const Deal& deal) {
   return table;
 }
 
+// A board lost during the play has a contract and some cards, but no result.
+void lose(Record& record, const agents::RoomResult& room) {
+  Auction auction(board_header(record).dealer);
+  for (const Call call : room.calls)
+    if (!auction.add(call)) return;
+  const auto contract = auction.finished() ? auction.contract() : std::nullopt;
+  if (!contract) return;
+  record.auction->ending = Ending::Unsaid;
+  record.contract = contract;
+  record.declarer = contract->declarer;
+  RecordedPlay& play = record.play.emplace();
+  play.leader = contract->leader();
+  play.cards = room.cards;
+  play.ending = Ending::GoingOn;
+}
+
 }  // namespace
 
 Result<Table> table_of(const Record& record, bool go_on) {
@@ -52,11 +68,11 @@ void set_played(Record& record, const agents::RoomResult& room, const std::array
     RecordedAuction& auction = *record.auction;
     if (!auction.first || auction.calls.empty()) auction.first = header.dealer;
     auction.calls = room.calls;
-    auction.ending = Ending::Unsaid;
+    auction.ending = room.lost && room.cards.empty() ? Ending::GoingOn : Ending::Unsaid;
     auction.unread.clear();
   }
   record.play.reset();
-  record.passed_out = !room.outcome;
+  record.passed_out = !room.outcome && !room.lost;
   record.contract.reset();
   record.declarer.reset();
   record.result.reset();
@@ -73,6 +89,10 @@ void set_played(Record& record, const agents::RoomResult& room, const std::array
     play.leader = room.outcome->contract.leader();
     play.cards = room.cards;
     if (room.cards.size() < 52) play.ending = Ending::Stopped;
+  }
+  if (room.lost) {
+    lose(record, room);
+    return;
   }
   record.set_tag("Score", fmt::format("NS {}", room.score));
 }

@@ -12,6 +12,13 @@ Json to_json(const agents::RoomResult& room) {
   for (const bridge::Call call : room.calls) calls += (calls.empty() ? "" : " ") + to_string(call);
   json["auction"] = calls;
   if (!room.cards.empty()) json["play"] = bridge::to_string(room.cards);
+  if (room.lost) {
+    json["lost_by"] = std::string(1, letter(room.lost->seat));
+    json["why"] = room.lost->why;
+    json["result"] = nullptr;
+    json["score"] = nullptr;
+    return json;
+  }
   json["result"] = room.outcome ? to_string(*room.outcome) : "P";
   json["score"] = room.score;
   return json;
@@ -32,6 +39,12 @@ Result<agents::RoomResult> room_of_json(const Json& json) {
   const auto cards = bridge::parse_card_list(text("play"));
   if (!cards) return tl::unexpected(cards.error());
   room.cards = *cards;
+  if (json.contains("lost_by")) {
+    const auto seat = bridge::parse_seat(text("lost_by"));
+    if (!seat) return tl::unexpected(seat.error());
+    room.lost = agents::Loss{*seat, text("why")};
+    return room;
+  }
   const auto outcome = bridge::parse_outcome(text("result"));
   if (!outcome) return tl::unexpected(outcome.error());
   room.outcome = *outcome;

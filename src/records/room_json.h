@@ -4,7 +4,8 @@
 
 #include "agents/table/match.h"
 
-// The result of one room as rows of files have it: {auction, play, result, score}.
+// The result of one room as rows of files have it: {auction, play, result, score}. A lost board has {lost_by, why} and
+// null as result and score.
 namespace yomi::records {
 
 nlohmann::ordered_json to_json(const agents::RoomResult& room);

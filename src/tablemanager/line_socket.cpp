@@ -98,9 +98,9 @@ std::optional<std::string> LineSocket::next_line() {
 
 std::string LineSocket::take_begun() { return std::exchange(received_, {}); }
 
-bool LineSocket::send(std::string_view line) {
+bool LineSocket::send(std::string_view line, std::string_view end) {
   std::string bytes(line);
-  bytes += "\r\n";
+  bytes += end;
   std::string_view left = bytes;
   while (!left.empty()) {
     const auto count = ::send(fd_, left.data(), left.size(), MSG_NOSIGNAL | MSG_DONTWAIT);

@@ -27,8 +27,8 @@ class LineSocket {
   [[nodiscard]] std::string_view begun() const { return received_; }
   std::string take_begun();
 
-  // Sends the line and CRLF. Returns false if the other end does not take it.
-  bool send(std::string_view line);
+  // Sends the line and its end. Returns false if the other end does not take it.
+  bool send(std::string_view line, std::string_view end = "\r\n");
 
  private:
   int fd_;

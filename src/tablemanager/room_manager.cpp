@@ -1,5 +1,7 @@
 #include "tablemanager/room_manager.h"
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 namespace yomi::tablemanager {
@@ -22,16 +24,27 @@ std::string refusal(const Error& error) {
 }  // namespace
 
 Result<agents::RoomResult> RoomManager::play(const agents::DealtBoard& board) {
+  dealt_ = false;
   for (;;) {
+    Table table(board.header, board.deal);
     const auto ready = welcome();
     const auto played =
-        ready ? play_once(board) : tl::expected<agents::RoomResult, Trouble>(tl::unexpect, ready.error());
+        ready ? play_once(table) : tl::expected<agents::RoomResult, Trouble>(tl::unexpect, ready.error());
     if (played) return *played;
     if (played.error() == Trouble::Stopped) return fail(fmt::format("{} room: stopped", connections_.room()));
     if (played.error() == Trouble::Absent)
       return fail(fmt::format("{} room: not every seat was taken in time", connections_.room()), "four players");
+    if (dealt_ && connections_.lost()) return lost_board(table, *connections_.lost());
     log_.note(connections_.room(), fmt::format("board {} is restarted", board.header.number));
   }
+}
+
+agents::RoomResult RoomManager::lost_board(const Table& table, const agents::Loss& loss) {
+  log_.note(connections_.room(),
+            fmt::format("board {} is lost by {}: {}", table.board().number, name(loss.seat), loss.why));
+  auto result = agents::room_result({table.auction(), table.play(), std::nullopt}, table.board().vulnerability);
+  result.lost = loss;
+  return result;
 }
 
 void RoomManager::end_session() { tell_all(EndOfSession{}); }
@@ -52,8 +65,7 @@ RoomManager::Step RoomManager::welcome() {
   return {};
 }
 
-tl::expected<agents::RoomResult, Trouble> RoomManager::play_once(const agents::DealtBoard& board) {
-  Table table(board.header, board.deal);
+tl::expected<agents::RoomResult, Trouble> RoomManager::play_once(Table& table) {
   const auto before = spent_;
   if (auto dealt = deal(table); !dealt) return tl::unexpected(dealt.error());
   while (!table.finished()) {
@@ -68,16 +80,18 @@ tl::expected<agents::RoomResult, Trouble> RoomManager::play_once(const agents::D
     timing.sides[side] = {seconds(spent_[side] - before[side]), seconds(spent_[side])};
   }
   tell_all(timing);
-  return agents::room_result({table.auction(), table.play(), table.outcome()}, board.header.vulnerability);
+  return agents::room_result({table.auction(), table.play(), table.outcome()}, table.board().vulnerability);
 }
 
 RoomManager::Step RoomManager::deal(const Table& table) {
+  for (auto& early : early_) early.clear();
   tell_all(StartOfBoard{});
   for (const Seat seat : kSeats)
     if (auto ready = await(seat, For::Deal); !ready) return ready;
   tell_all(BoardIs{table.board()});
   for (const Seat seat : kSeats)
     if (auto ready = await(seat, For::Cards); !ready) return ready;
+  dealt_ = true;
   for (const Seat seat : kSeats) connections_.tell(seat, CardsOf{seat, table.deal().hand(seat)});
   return {};
 }
@@ -124,6 +138,11 @@ RoomManager::Step RoomManager::show_dummy(const Table& table) {
 }
 
 RoomManager::Step RoomManager::await(Seat seat, For what) {
+  auto& early = early_[at(seat)];
+  if (const auto found = std::ranges::find(early, what); found != early.end()) {
+    early.erase(found);
+    return {};
+  }
   for (int offences = 0; offences < kMostOffences; ++offences) {
     const auto line = connections_.hear(seat);
     if (!line) return tl::unexpected(line.error());
@@ -132,6 +151,11 @@ RoomManager::Step RoomManager::await(Seat seat, For what) {
       if (ready->what == what) return {};
       // Repeated, because the board was restarted twice.
       if (what == For::Cards && ready->what == For::Deal) continue;
+      // Some ask for dummy when the auction is over, and only then for the lead.
+      if (what == For::Card && ready->what == For::Dummy) {
+        early.push_back(ready->what);
+        continue;
+      }
       log_.note(connections_.room(), fmt::format("{} is not ready for what comes", name(seat)));
     }
     // Sent before the player learned of the restart.

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <chrono>
+#include <vector>
 
 #include "agents/table/match.h"
 #include "bridge/table.h"
@@ -9,14 +10,15 @@
 
 namespace yomi::tablemanager {
 
-// Leads four players over TCP through boards: deals, asks, checks every call and card by the laws, and passes it on. A
-// player whose connection is lost may come back, and the board is restarted. An illegal call or card, or one out of
-// turn, is refused with the reason, and the player may try again.
+// Leads four players over TCP through boards: deals, asks, checks every call and card by the laws, and passes it on. An
+// illegal call or card, or one out of turn, is refused with the reason, and the player may try again. A player whose
+// connection is lost has lost the board if its cards were dealt, so that nobody plays a board again after seeing it;
+// the next board begins when the seat is taken again.
 class RoomManager {
  public:
   RoomManager(SeatConnections& connections, TableLog& log) : connections_(connections), log_(log) {}
 
-  // Plays the board. Fails if an empty seat is not taken in time, or after a stop.
+  // Plays the board; the result says if a player lost it. Fails if an empty seat is not taken in time, or after a stop.
   Result<agents::RoomResult> play(const agents::DealtBoard& board);
   void end_session();
 
@@ -26,7 +28,8 @@ class RoomManager {
   using Clock = std::chrono::steady_clock;
 
   Step welcome();
-  tl::expected<agents::RoomResult, SeatConnections::Trouble> play_once(const agents::DealtBoard& board);
+  tl::expected<agents::RoomResult, SeatConnections::Trouble> play_once(bridge::Table& table);
+  agents::RoomResult lost_board(const bridge::Table& table, const agents::Loss& loss);
   Step deal(const bridge::Table& table);
   Step take_call(bridge::Table& table);
   Step take_card(bridge::Table& table);
@@ -41,7 +44,9 @@ class RoomManager {
 
   SeatConnections& connections_;
   TableLog& log_;
-  std::array<std::chrono::nanoseconds, 2> spent_{};  // by side
+  std::array<std::chrono::nanoseconds, 2> spent_{};                 // by side
+  std::array<std::vector<bridge::protocol::Ready::For>, 4> early_;  // by seat: what it was ready for too early
+  bool dealt_ = false;                                              // whether a player has seen cards of the board
 };
 
 }  // namespace yomi::tablemanager

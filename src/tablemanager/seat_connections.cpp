@@ -14,14 +14,16 @@ namespace {
 
 // How often to check for a stop.
 constexpr int kPollMs = 100;
-constexpr std::size_t kMostGuests = 16;
-constexpr std::chrono::seconds kGuestPatience{10};
 
 }  // namespace
 
-SeatConnections::SeatConnections(Listener listener, std::string room, TableLog& log, Milliseconds patience,
-                                 std::stop_token stop)
-    : listener_(std::move(listener)), room_(std::move(room)), log_(log), patience_(patience), stop_(std::move(stop)) {}
+SeatConnections::SeatConnections(std::vector<Entrance> entrances, std::string room, TableLog& log,
+                                 Milliseconds patience, std::stop_token stop)
+    : greeter_(std::move(entrances), room, log),
+      room_(std::move(room)),
+      log_(log),
+      patience_(patience),
+      stop_(std::move(stop)) {}
 
 std::string SeatConnections::team(Side side) const {
   for (const Seat seat : kSeats)
@@ -49,7 +51,7 @@ tl::expected<void, SeatConnections::Trouble> SeatConnections::fill() {
     if (now_taken > taken) until = Clock::now() + patience_;
     taken = now_taken;
   }
-  lost_ = false;
+  lost_.reset();
   return {};
 }
 
@@ -82,59 +84,32 @@ void SeatConnections::drop(Seat seat, const std::string& why) {
   if (!at(seat)) return;
   log_.note(room_, fmt::format("{} is gone: {}", name(seat), why));
   at(seat).reset();
-  lost_ = true;
+  if (!lost_) lost_ = agents::Loss{seat, why};
 }
 
 void SeatConnections::attend() {
-  std::vector<pollfd> waiting{{listener_.fd(), POLLIN, 0}};
+  std::vector<pollfd> waiting;
   for (const auto& sitting : seats_)
     if (sitting) waiting.push_back({sitting->socket.fd(), POLLIN, 0});
-  for (const Guest& guest : guests_) waiting.push_back({guest.socket.fd(), POLLIN, 0});
+  greeter_.add_to(waiting);
   if (::poll(waiting.data(), waiting.size(), kPollMs) < 0) return;
 
   for (const Seat seat : kSeats)
     if (at(seat) && !at(seat)->socket.receive()) drop(seat, "the connection is closed, or it sent too much");
-  while (auto socket = listener_.accept()) {
-    // The guest who has been silent longest makes room: idle connections keep no player out.
-    if (guests_.size() >= kMostGuests) guests_.erase(guests_.begin());
-    guests_.push_back({std::move(*socket), Clock::now() + kGuestPatience});
-    hear_guests();
-  }
-  hear_guests();
+  greeter_.attend();
+  while (auto arrival = greeter_.next_arrival()) seat(std::move(*arrival));
 }
 
-void SeatConnections::hear_guests() {
-  for (std::size_t which = 0; which < guests_.size();) {
-    Guest& guest = guests_[which];
-    const bool there = guest.socket.receive();
-    const auto line = guest.socket.next_line();
-    if (!line && there && Clock::now() < guest.until) {
-      ++which;
-      continue;
-    }
-    if (line) {
-      log_.said(room_, "unseated", *line);
-      const auto said = protocol::read_player_message(*line);
-      const auto* hello = said ? std::get_if<protocol::Connecting>(&*said) : nullptr;
-      // A returning player may be heard before its old connection is seen to be closed.
-      for (const Seat each : kSeats)
-        if (hello != nullptr && hello->seat.value_or(each) == each && at(each) && !at(each)->socket.receive())
-          drop(each, "the connection is closed");
-      const Seat seat = hello == nullptr ? Seat::North : hello->seat ? *hello->seat : any_seat(hello->team);
-      const auto no =
-          hello == nullptr
-              ? std::optional<std::string>("expected: Connecting \"TEAM\" as North using protocol version 18")
-              : objection(*hello, seat);
-      if (no) {
-        log_.told(room_, "unseated", *no);
-        (void)guest.socket.send(to_line(protocol::ManagerMessage(protocol::Refused{*no})));
-      } else {
-        at(seat) = Sitting{std::move(guest.socket), hello->team};
-        tell(seat, protocol::Seated{seat, hello->team});
-      }
-    }
-    guests_.erase(guests_.begin() + static_cast<std::ptrdiff_t>(which));
-  }
+void SeatConnections::seat(Greeter::Arrival arrival) {
+  // A returning player may be heard before its old connection is seen to be closed.
+  for (const Seat each : kSeats)
+    if (arrival.seat.value_or(each) == each && at(each) && !at(each)->socket.receive())
+      drop(each, "the connection is closed");
+  const Seat seat = arrival.seat ? *arrival.seat : any_seat(arrival.team);
+  if (const auto no = objection(arrival, seat)) return greeter_.refuse(arrival.socket, *no);
+  const std::string team = arrival.team;
+  at(seat) = Sitting{std::move(arrival.socket), team};
+  tell(seat, protocol::Seated{seat, team});
 }
 
 // Beside a partner of the same team if that seat is free, else on a side that has no team yet, else anywhere.
@@ -147,14 +122,12 @@ Seat SeatConnections::any_seat(const std::string& of_team) const {
   return Seat::North;
 }
 
-std::optional<std::string> SeatConnections::objection(const protocol::Connecting& hello, Seat seat) const {
-  if (hello.version != protocol::kVersion)
-    return fmt::format("protocol version {} is not known; expected {}", hello.version, protocol::kVersion);
+std::optional<std::string> SeatConnections::objection(const Greeter::Arrival& arrival, Seat seat) const {
   if (at(seat))
-    return hello.seat ? fmt::format("{} is taken; expected a free seat", name(seat))
-                      : "every seat is taken; expected a table with a free one";
+    return arrival.seat ? fmt::format("{} is taken; expected a free seat", name(seat))
+                        : "every seat is taken; expected a table with a free one";
   const std::string partners = team(side_of(seat));
-  if (!partners.empty() && partners != hello.team)
+  if (!partners.empty() && partners != arrival.team)
     return fmt::format("{} plays for \"{}\"; expected partner to be of the same team", name(partner(seat)), partners);
   return std::nullopt;
 }

@@ -7,7 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "agents/table/match.h"
 #include "bridge/protocol/messages.h"
+#include "tablemanager/greeter.h"
 #include "tablemanager/line_socket.h"
 #include "tablemanager/table_log.h"
 
@@ -27,10 +29,12 @@ class SeatConnections {
   using Milliseconds = std::chrono::milliseconds;
 
   // `patience` limits the silence of a player and the wait for an empty seat.
-  SeatConnections(Listener listener, std::string room, TableLog& log, Milliseconds patience, std::stop_token stop);
+  SeatConnections(std::vector<Entrance> entrances, std::string room, TableLog& log, Milliseconds patience,
+                  std::stop_token stop);
 
   [[nodiscard]] const std::string& room() const { return room_; }
-  [[nodiscard]] int port() const { return listener_.port(); }
+  [[nodiscard]] const std::vector<Entrance>& entrances() const { return greeter_.entrances(); }
+  [[nodiscard]] int port() const { return greeter_.port(); }
   [[nodiscard]] std::string team(bridge::Side side) const;
   [[nodiscard]] bool everybody() const;
   // How far the player in that seat has been welcomed; it continues after another player was lost.
@@ -44,13 +48,11 @@ class SeatConnections {
   tl::expected<std::string, Trouble> hear(bridge::Seat seat);
   void tell(bridge::Seat seat, const bridge::protocol::ManagerMessage& told);
   void drop(bridge::Seat seat, const std::string& why);
+  // The first player who is gone since the seats were last filled.
+  [[nodiscard]] const std::optional<agents::Loss>& lost() const { return lost_; }
 
  private:
   using Clock = std::chrono::steady_clock;
-  struct Guest {
-    LineSocket socket;
-    Clock::time_point until;  // the deadline for its first line
-  };
   struct Sitting {
     LineSocket socket;
     std::string team;
@@ -59,10 +61,9 @@ class SeatConnections {
 
   // Waits a moment for connections and messages, and reads them.
   void attend();
-  void hear_guests();
-  // Why the guest may not sit down; nullopt if it may.
-  [[nodiscard]] std::optional<std::string> objection(const bridge::protocol::Connecting& hello,
-                                                     bridge::Seat seat) const;
+  void seat(Greeter::Arrival arrival);
+  // Why the player may not sit there; nullopt if it may.
+  [[nodiscard]] std::optional<std::string> objection(const Greeter::Arrival& arrival, bridge::Seat seat) const;
   // The seat for a player who takes any.
   [[nodiscard]] bridge::Seat any_seat(const std::string& of_team) const;
   std::optional<Sitting>& at(bridge::Seat seat) { return seats_[static_cast<std::size_t>(index(seat))]; }
@@ -70,14 +71,13 @@ class SeatConnections {
     return seats_[static_cast<std::size_t>(index(seat))];
   }
 
-  Listener listener_;
+  Greeter greeter_;
   std::string room_;
   TableLog& log_;
   Milliseconds patience_;
   std::stop_token stop_;
   std::array<std::optional<Sitting>, 4> seats_;
-  std::vector<Guest> guests_;
-  bool lost_ = false;  // a player is gone who was there when the seats were last filled
+  std::optional<agents::Loss> lost_;
 };
 
 }  // namespace yomi::tablemanager

@@ -130,11 +130,15 @@ Result<Session> manage_session(std::span<const agents::DealtBoard> boards, const
     bool left = false;
     for (std::size_t board = 0; board < boards.size(); ++board) left = left || !(*sheet)->has(room, board);
     if (!left) continue;
-    auto listener = Listener::open(options.address, options.port == 0 ? 0 : options.port + static_cast<int>(room));
-    if (!listener) return tl::unexpected(listener.error());
+    const int ports = options.port_for_each_seat ? 4 : 1;
+    auto entrances =
+        open_entrances(options.address, options.port == 0 ? 0 : options.port + ports * static_cast<int>(room),
+                       options.port_for_each_seat);
+    if (!entrances) return tl::unexpected(entrances.error());
     connections[room] =
-        std::make_unique<SeatConnections>(std::move(*listener), kRooms[room], log, options.patience, stop);
-    if (events.listening) events.listening(kRooms[room], connections[room]->port());
+        std::make_unique<SeatConnections>(std::move(*entrances), kRooms[room], log, options.patience, stop);
+    for (const Entrance& entrance : connections[room]->entrances())
+      if (events.listening) events.listening(kRooms[room], entrance.seat, entrance.listener.port());
   }
 
   std::vector<Result<void>> results(rooms);

@@ -17,6 +17,8 @@ struct SessionOptions {
   std::string address = "127.0.0.1";
   int port = 2000;  // of the open room; the closed room has the next one. 0: any free ones
   int rooms = 2;
+  // A port for each seat, clockwise from North: the open room has `port` to `port + 3`, the closed room the next four.
+  bool port_for_each_seat = false;
   std::chrono::milliseconds patience{120'000};
   // The file for finished boards, from which an interrupted session is resumed. Empty: none.
   std::filesystem::path journal;
@@ -29,7 +31,8 @@ struct TableResult {
 };
 
 struct SessionEvents {
-  std::function<void(const std::string& room, int port)> listening;
+  // `seat` if the port belongs to one.
+  std::function<void(const std::string& room, std::optional<bridge::Seat> seat, int port)> listening;
   std::function<void(std::size_t played, std::size_t of)> progress;
 };
 

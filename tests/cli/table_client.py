@@ -1,8 +1,12 @@
 #!/usr/bin/env python3
 """A player written from the protocol's grammar alone: passes, and plays its first card that follows suit.
 
-With --quirks it writes as other robots do: case, spaces, dots, alerts, lower-case cards.
+With --quirks it writes as other robots do: case, spaces, dots, alerts, lower-case cards. With --dies-at, --stalls-at,
+--speaks-at or --cheats-at BOARD it kills itself, stops itself, plays out of turn or calls against the laws at its
+first turn to call there.
 """
+import os
+import signal
 import socket
 import sys
 
@@ -10,8 +14,17 @@ SEATS = ["North", "East", "South", "West"]
 PORT, SEAT, TEAM = int(sys.argv[1]), sys.argv[2], sys.argv[3]
 QUIRKS = "--quirks" in sys.argv[4:]
 OPENS = "--opens" in sys.argv[4:]  # bids 1NT if nobody has bid
+MISDEEDS = {option: int(board) for option, board in zip(sys.argv[4:], sys.argv[5:]) if option.endswith("-at")}
 
-wire = socket.create_connection(("127.0.0.1", PORT)).makefile("rw", newline="", encoding="ascii")
+boards = 0  # finished
+connection = socket.create_connection(("127.0.0.1", PORT))
+# Two files: one for both would forget what it has read ahead whenever it writes.
+heard = connection.makefile("r", newline="", encoding="ascii")
+wire = connection.makefile("w", newline="", encoding="ascii")
+
+
+class Restart(Exception):
+    """The board was broken off."""
 
 
 def say(text):
@@ -23,18 +36,23 @@ def say(text):
 
 def hear():
     while True:
-        line = wire.readline()
+        line = heard.readline()
         if not line:
             sys.exit("the table manager is gone")
         line = line.rstrip("\r\n")
-        if line.startswith("Error"):
+        if line.startswith("Error") and not MISDEEDS:
             sys.exit(line)
+        if line == "End of session":
+            print(boards)
+            sys.exit(0)
         if not line.startswith("Timing"):
             return line
 
 
 def expect(start):
     line = hear()
+    if line == "Start of board":
+        raise Restart
     if not line.startswith(start):
         sys.exit(f"heard {line!r}, expected {start!r}")
     return line
@@ -52,11 +70,26 @@ def after(seat, steps=1):
     return SEATS[(SEATS.index(seat) + steps) % 4]
 
 
-def auction(dealer):
+def misbehave(board):
+    if MISDEEDS.get("--dies-at") == board:
+        os.kill(os.getpid(), signal.SIGKILL)
+    if MISDEEDS.get("--stalls-at") == board:
+        os.kill(os.getpid(), signal.SIGSTOP)
+    said = {"--cheats-at": f"{SEAT} redoubles", "--speaks-at": f"{SEAT} plays AS"}
+    for option, text in said.items():
+        if MISDEEDS.get(option) == board:
+            say(text)
+            while hear() != "Start of board":
+                pass
+            raise Restart
+
+
+def auction(dealer, board):
     """The contract as (strain, declarer), or None."""
     turn, passes, bids = dealer, 0, []
     while passes < (3 if bids else 4):
         if turn == SEAT:
+            misbehave(board)
             opens = OPENS and not bids
             call = "bids 1NT" if opens else "passes"
             say(f"{SEAT} {call}" + (". Alert. to play" if QUIRKS and opens else "." if QUIRKS else ""))
@@ -120,14 +153,19 @@ expect(f'{SEAT} ("{TEAM}") seated')
 say(f"{SEAT} ready for teams")
 expect("Teams")
 say(f"{SEAT} ready to start")
-boards = 0
-while hear() == "Start of board":
-    say(f"{SEAT} ready for deal")
-    dealer = expect("Board number").split(".")[1].split()[1]
-    say(f"{SEAT} ready for cards")
-    hand = read_cards(expect(f"{SEAT}'s cards"))
-    contract = auction(dealer)
-    if contract:
-        play(*contract, hand)
-    boards += 1
-print(boards)
+while hear() != "Start of board":
+    pass
+while True:
+    try:
+        say(f"{SEAT} ready for deal")
+        line = expect("Board number")
+        board, dealer = int(line.split(".")[0].split()[2]), line.split(".")[1].split()[1]
+        say(f"{SEAT} ready for cards")
+        hand = read_cards(expect(f"{SEAT}'s cards"))
+        contract = auction(dealer, board)
+        if contract:
+            play(*contract, hand)
+        boards += 1
+        expect("Start of board")
+    except Restart:
+        pass

@@ -11,10 +11,10 @@ namespace {
 
 // A closed and a new connection may be seen at the same moment: the board must not continue with the new one.
 TEST(SeatConnections, ASeatTakenAgainAtOnceIsStillALoss) {
-  auto listener = Listener::open("127.0.0.1", 0);
-  ASSERT_TRUE(listener);
+  auto entrances = open_entrances("127.0.0.1", 0, false);
+  ASSERT_TRUE(entrances);
   TableLog nowhere;
-  SeatConnections connections(std::move(*listener), "open", nowhere, 60s, {});
+  SeatConnections connections(std::move(*entrances), "open", nowhere, 60s, {});
   std::map<Seat, std::unique_ptr<Puppet>> players;
   const auto come = [&](Seat seat) {
     players[seat] = std::make_unique<Puppet>(connections.port());
@@ -63,25 +63,51 @@ class WithPuppet : public testing::Test {
     EXPECT_TRUE(north->hear().starts_with("North's cards : S "));
     return north;
   }
-  // A real player takes North's seat and finishes the board.
-  void finish() {
+  // A real player takes North's seat. The first board, whose cards North has seen, is lost and not dealt again.
+  void finish(const std::string& why) {
     auto north = sit_down(manager_.port(0), Seat::North, "A", player_);
     const auto session = manager_.session();
     ASSERT_TRUE(session) << to_string(session.error());
-    const auto alone = agents::play_board(boards(1)[0], {&player_, &player_, &player_, &player_});
-    EXPECT_EQ(session->boards[0].rooms.at(0), agents::room_result(*alone, boards(1)[0].header.vulnerability));
-    EXPECT_TRUE(north.get());
+    const auto& lost = session->boards[0].rooms.at(0).lost;
+    ASSERT_TRUE(lost);
+    EXPECT_EQ(lost->seat, Seat::North);
+    EXPECT_NE(lost->why.find(why), std::string::npos) << lost->why;
+    EXPECT_NE(manager_.log().find("board 1 is lost by North: " + lost->why), std::string::npos);
+    const auto alone = agents::play_board(boards(2)[1], {&player_, &player_, &player_, &player_});
+    EXPECT_EQ(session->boards[1].rooms.at(0), agents::room_result(*alone, boards(2)[1].header.vulnerability));
+    const auto report = north.get();
+    ASSERT_TRUE(report);
+    EXPECT_EQ(report->boards, 1);
     for (auto& other : others_) EXPECT_TRUE(other.get());
   }
 
   agents::Player player_ = agents::random_player(5);
-  Manager manager_{boards(1), one_room()};
+  Manager manager_{boards(2), one_room()};
   std::vector<std::future<Result<SessionReport>>> others_;
 };
 
-TEST_F(WithPuppet, ALostPlayerMayComeBackAndTheBoardIsRestarted) {
+TEST_F(WithPuppet, ALostPlayerHasLostTheBoardAndMayComeBackForTheNext) {
   go_to_the_first_call().reset();
-  finish();
+  finish("the connection is closed");
+}
+
+TEST_F(WithPuppet, ASeatLostBeforeItSawItsCardsLosesNothing) {
+  {
+    Puppet north(manager_.port(0));
+    north.say("Connecting \"A\" as North using protocol version 18");
+    north.hear();
+    north.say("North ready for teams");
+    north.hear();
+    north.say("North ready to start");
+    EXPECT_EQ(north.hear(), "Start of board");
+  }
+  auto north = sit_down(manager_.port(0), Seat::North, "A", player_);
+  const auto session = manager_.session();
+  ASSERT_TRUE(session) << to_string(session.error());
+  for (std::size_t board = 0; board < 2; ++board) {
+    const auto alone = agents::play_board(boards(2)[board], {&player_, &player_, &player_, &player_});
+    EXPECT_EQ(session->boards[board].rooms.at(0), agents::room_result(*alone, boards(2)[board].header.vulnerability));
+  }
   EXPECT_NE(manager_.log().find("board 1 is restarted"), std::string::npos);
 }
 
@@ -97,7 +123,7 @@ TEST_F(WithPuppet, AnIllegalMoveIsRefusedAndNotFatal) {
     north->say("North ready for East's bid");
     EXPECT_TRUE(north->hear().starts_with("East ")) << "the pass was taken";
   }
-  finish();
+  finish("the connection is closed");
 }
 
 TEST_F(WithPuppet, APlayerWhoKeepsBreakingTheLawsLosesTheSeat) {
@@ -107,7 +133,7 @@ TEST_F(WithPuppet, APlayerWhoKeepsBreakingTheLawsLosesTheSeat) {
     for (int at = 0; at < 10; ++at) EXPECT_TRUE(north->hear().starts_with("Error: "));
     EXPECT_EQ(north->hear(), "gone");
   }
-  finish();
+  finish("does not keep to the laws");
 }
 
 TEST_F(WithPuppet, APlayerWhoFloodsTheTableLosesTheSeat) {
@@ -119,7 +145,7 @@ TEST_F(WithPuppet, APlayerWhoFloodsTheTableLosesTheSeat) {
     while (heard.starts_with("Error: "));
     EXPECT_EQ(heard, "gone");
   }
-  finish();
+  finish("");
 }
 
 // More idle connections than the manager keeps, and then the players come.
@@ -151,60 +177,6 @@ TEST(TableAlone, NamesAreCleaned) {
   EXPECT_EQ(manager.log().find("\xc2\x9b"), std::string::npos);
 }
 
-// A session as OpenSpiel's wrapper records it for WBridge5: any seat, capitals, two spaces. The client is North here,
-// and the greeting of the others is that of BEN, with a full stop and more after the version.
-TEST(TableAlone, TheGreetingsOfKnownClientsAreUnderstood) {
-  SessionOptions options = one_room();
-  options.patience = 20s;
-  Manager manager(boards(1), options);
-  Puppet wbridge(manager.port(0));
-  wbridge.say("Connecting \"WBridge5\" as ANYPL using protocol version 18");
-  EXPECT_EQ(wbridge.hear(), "North (\"WBridge5\") seated");
-  Puppet second(manager.port(0));
-  second.say("Connecting \"WBridge5\" as ANYPL using protocol version 18");
-  EXPECT_EQ(second.hear(), "South (\"WBridge5\") seated") << "beside the partner";
-  Puppet ben(manager.port(0));
-  ben.say("Connecting \"BEN\" as West using protocol version 18. config/default.conf");
-  EXPECT_EQ(ben.hear(), "West (\"BEN\") seated");
-  Puppet other(manager.port(0));
-  other.say("connecting \"BEN\" as EAST using protocol version 18");
-  EXPECT_EQ(other.hear(), "East (\"BEN\") seated");
-  Puppet fifth(manager.port(0));
-  fifth.say("Connecting \"WBridge5\" as ANYPL using protocol version 18");
-  EXPECT_EQ(fifth.hear(), "Error: every seat is taken; expected a table with a free one");
-  const auto go_on = [](Puppet& player, const std::string& seat) {
-    player.say(seat + " ready for teams");
-    EXPECT_EQ(player.hear(), "Teams : N/S : \"WBridge5\" E/W : \"BEN\". Playing IMP");
-    player.say(seat + " ready to start");
-  };
-  go_on(wbridge, "NORTH");
-  go_on(other, "East");
-  go_on(second, "SOUTH");
-  go_on(ben, "West");
-  EXPECT_EQ(wbridge.hear(), "Start of board");
-  wbridge.say("NORTH ready for deal");
-  for (Puppet* each : {&other, &second, &ben}) each->hear();
-  other.say("East ready for deal.");
-  second.say("SOUTH ready for deal");
-  ben.say("West ready for deal.");
-  EXPECT_EQ(wbridge.hear(), "Board number 1. Dealer North. Neither vulnerable.");
-  for (Puppet* each : {&other, &second, &ben}) each->hear();
-  wbridge.say("NORTH ready for cards");
-  other.say("East ready for cards.");
-  second.say("SOUTH ready for cards");
-  ben.say("West ready for cards.");
-  EXPECT_TRUE(wbridge.hear().starts_with("North's cards : S "));
-  for (Puppet* each : {&other, &second, &ben}) each->hear();
-  other.say("East ready for North's bid.");
-  second.say("SOUTH ready for  NORTH's bid");
-  ben.say("West ready for North's bid.");
-  wbridge.say("NORTH bids 1NT Alert.");
-  EXPECT_EQ(other.hear(), "North bids 1NT Alert.");
-  EXPECT_EQ(second.hear(), "North bids 1NT");
-  manager.stop();
-  EXPECT_FALSE(manager.session());
-}
-
 TEST_F(WithPuppet, ASeatIsTakenOnce) {
   {
     const auto north = go_to_the_first_call();
@@ -219,7 +191,7 @@ TEST_F(WithPuppet, ASeatIsTakenOnce) {
     stranger.say("GET / HTTP/1.1");
     EXPECT_TRUE(stranger.hear().starts_with("Error: expected: Connecting"));
   }
-  finish();
+  finish("");
 }
 
 }  // namespace

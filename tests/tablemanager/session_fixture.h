@@ -34,7 +34,10 @@ class Manager {
   Manager(std::vector<DealtBoard> dealt, SessionOptions options) : boards_(std::move(dealt)), log_(&text_) {
     options.port = 0;
     SessionEvents events;
-    events.listening = [this](const std::string& room, int port) { ports_[room == "open" ? 0 : 1].set_value(port); };
+    events.listening = [this](const std::string& room, std::optional<Seat> seat, int port) {
+      if (seat) seat_ports_[at(*seat)] = port;
+      if (seat.value_or(Seat::West) == Seat::West) ports_[room == "open" ? 0 : 1].set_value(port);
+    };
     session_ = std::async(std::launch::async, [this, options, events] {
       return manage_session(boards_, options, log_, events, stop_.get_token());
     });
@@ -49,6 +52,11 @@ class Manager {
     }
     return *(known_[room] = port.get());
   }
+  // Of one room with a port for each seat.
+  int port_of(Seat seat) {
+    port(0);
+    return seat_ports_[at(seat)];
+  }
   void stop() { stop_.request_stop(); }
   Result<Session> session() { return session_.get(); }
   std::string log() const { return text_.str(); }
@@ -59,6 +67,7 @@ class Manager {
   TableLog log_;
   std::stop_source stop_;
   std::array<std::promise<int>, 2> ports_;
+  std::array<int, 4> seat_ports_{};
   std::array<std::optional<int>, 2> known_;
   std::future<Result<Session>> session_;
 };
@@ -85,14 +94,15 @@ inline SessionOptions one_room() {
 // A player whose lines the test writes.
 class Puppet {
  public:
-  explicit Puppet(int port) : socket_(*connect_to("127.0.0.1", port)) {}
+  explicit Puppet(int port, std::chrono::milliseconds patience = 20s)
+      : socket_(*connect_to("127.0.0.1", port)), patience_(patience) {}
   void say(const std::string& line) { (void)socket_.send(line); }
-  // The next line; "gone" if the connection was closed, "silence" after 20 seconds.
+  // The next line; "gone" if the connection was closed, "silence" if none comes in time.
   std::string hear() {
     for (;;) {
       if (auto line = socket_.next_line()) return *line;
       pollfd waiting{socket_.fd(), POLLIN, 0};
-      if (::poll(&waiting, 1, 20'000) <= 0) return "silence";
+      if (::poll(&waiting, 1, static_cast<int>(patience_.count())) <= 0) return "silence";
       if (!socket_.receive()) {
         if (auto line = socket_.next_line()) return *line;
         return "gone";
@@ -102,6 +112,7 @@ class Puppet {
 
  private:
   LineSocket socket_;
+  std::chrono::milliseconds patience_;
 };
 
 }  // namespace yomi::tablemanager

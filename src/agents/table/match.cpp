@@ -14,6 +14,10 @@ namespace {
 // Team A is North-South in the open room.
 int imps_to_a(int open_score, int closed_score) { return bridge::imps(open_score - closed_score); }
 
+bool lost_by_a(const RoomResult& room, bool open) {
+  return (side_of(room.lost->seat) == bridge::Side::NorthSouth) == open;  // NOLINT: called for lost boards only
+}
+
 std::optional<bridge::Outcome> doubled_if_it_failed(std::optional<bridge::Outcome> outcome) {
   if (outcome && outcome->tricks < outcome->contract.tricks_needed())
     outcome->contract.doubling = std::max(outcome->contract.doubling, bridge::Doubling::Doubled);
@@ -41,6 +45,15 @@ Result<BoardResult> play_match_board(const DealtBoard& board, const Player& a, c
                      room_result(*closed, board.header.vulnerability), 0};
   result.imps = imps_to_a(result.open.score, result.closed.score);
   return result;
+}
+
+std::optional<int> imps_to_team_a(std::span<const RoomResult> rooms) {
+  bool a_lost = false, b_lost = false;
+  for (std::size_t room = 0; room < rooms.size(); ++room)
+    if (rooms[room].lost) (lost_by_a(rooms[room], room == 0) ? a_lost : b_lost) = true;
+  if (a_lost || b_lost) return (b_lost ? kLostBoardImps : 0) - (a_lost ? kLostBoardImps : 0);
+  if (rooms.size() != 2) return std::nullopt;
+  return imps_to_a(rooms[0].score, rooms[1].score);
 }
 
 int imps_with_failures_doubled(const BoardResult& board) {
@@ -90,12 +103,21 @@ void Codec<agents::RoomResult>::encode(const agents::RoomResult& room, std::stri
   Codec<std::vector<bridge::Card>>::encode(room.cards, bytes);
   Codec<std::optional<bridge::Outcome>>::encode(room.outcome, bytes);
   Codec<int>::encode(room.score, bytes);
+  Codec<bool>::encode(room.lost.has_value(), bytes);
+  if (!room.lost) return;
+  Codec<bridge::Seat>::encode(room.lost->seat, bytes);
+  Codec<std::string>::encode(room.lost->why, bytes);
 }
 
 std::optional<agents::RoomResult> Codec<agents::RoomResult>::decode(std::string_view& bytes) {
   agents::RoomResult room;
-  if (take(room.calls, bytes) && take(room.cards, bytes) && take(room.outcome, bytes) && take(room.score, bytes))
-    return room;
+  bool lost = false;
+  if (!take(room.calls, bytes) || !take(room.cards, bytes) || !take(room.outcome, bytes) || !take(room.score, bytes) ||
+      !take(lost, bytes))
+    return std::nullopt;
+  if (!lost) return room;
+  room.lost.emplace();
+  if (take(room.lost->seat, bytes) && take(room.lost->why, bytes)) return room;
   return std::nullopt;
 }
 

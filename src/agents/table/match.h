@@ -20,14 +20,24 @@
 // closed one, so that each team has held every card.
 namespace yomi::agents {
 
+// A board lost at the table: its player left, was silent for too long, or broke the laws. It is not played again.
+struct Loss {
+  bridge::Seat seat = bridge::Seat::North;
+  std::string why;
+
+  friend bool operator==(const Loss&, const Loss&) = default;
+};
+
 // The result of a board in one room, as plain values that can be sent between processes.
 struct RoomResult {
   std::vector<bridge::Call> calls;
   std::vector<bridge::Card> cards;
-  // Empty if the board was passed out.
+  // Empty if the board was passed out, or lost.
   std::optional<bridge::Outcome> outcome;
   // Points to North-South.
   int score = 0;
+  // Set if a player lost the board; then calls and cards are those up to that point.
+  std::optional<Loss> lost{};
 
   friend bool operator==(const RoomResult&, const RoomResult&) = default;
 };
@@ -48,6 +58,15 @@ struct BoardResult {
 // declarer takes.
 Result<BoardResult> play_match_board(const DealtBoard& board, const Player& a, const Player& b,
                                      const TricksTaken& tricks = {}, const std::stop_token& stop = {});
+
+// What a team loses on a board that one of its players lost, in IMPs: a little more than a vulnerable game swing (10),
+// so that leaving never pays. The other room's result does not count.
+inline constexpr int kLostBoardImps = 12;
+
+// The IMPs to team A for a board in two rooms, the open one first. A board that one team lost counts as such whatever
+// the other room did, and even without it; a board that each team lost in another room is level. nullopt if a room is
+// missing and no board was lost.
+std::optional<int> imps_to_team_a(std::span<const RoomResult> rooms);
 
 // The IMPs to team A if every failed contract had been doubled. Bidders seldom double, which flatters overbidding, so a
 // match without card play reports these IMPs beside the plain ones.

@@ -16,11 +16,14 @@
 namespace yomi::bridge::protocol {
 
 inline constexpr int kVersion = 18;
+// Some clients call themselves 19; they speak the same.
+inline constexpr int kNewestVersion = 19;
 
 // A seat, or nullopt for "dummy": the manager names dummy as such, not by its seat.
 using Whose = std::optional<Seat>;
 
-// By a player: Connecting "TEAM" as North using protocol version 18. WBridge5 says ANYPL: it takes any seat.
+// By a player: Connecting "TEAM" as North using protocol version 18. WBridge5 says ANYPL: it takes any seat. A client
+// that names no version is taken to speak this one.
 struct Connecting {
   std::string team;
   std::optional<Seat> seat = Seat::North;  // nullopt: any

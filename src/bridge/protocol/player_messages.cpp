@@ -13,17 +13,38 @@ namespace {
 constexpr int kTricks = 13;
 constexpr std::string_view kAnySeat = "ANYPL";
 
+// "North", or in a greeting also "N".
+std::optional<Seat> seat_of_greeting(Cursor& line) {
+  if (const auto seat = line.seat()) return seat;
+  Cursor ahead(line);
+  const std::string_view word = ahead.word();
+  if (word.size() != 1) return std::nullopt;
+  const auto seat = parse_seat(word);
+  if (!seat) return std::nullopt;
+  line = ahead;
+  return *seat;
+}
+
+// "using protocol version 18", of which clients leave out a word or all. What follows (BEN names its configuration) is
+// for people.
+Result<int> version_of_greeting(Cursor& line) {
+  bool named = false;
+  for (const std::string_view word : {"using", "protocol", "version"}) named = line.take(word) || named;
+  const auto version = line.number();
+  if (!version && named) return fail("the protocol has no version", "using protocol version 18");
+  return version.value_or(kVersion);
+}
+
 Result<PlayerMessage> connecting(Cursor& line) {
   Connecting said;
   said.team = line.quoted();
   if (said.team.empty()) return fail("a team without a name", R"(Connecting "TEAM" as North ...)");
   const bool as = line.take("as");
-  said.seat = line.seat();
+  said.seat = seat_of_greeting(line);
   if (!as || (!said.seat && !line.take(kAnySeat)))
     return fail("no seat is named", R"(Connecting "TEAM" as North, East, South, West or ANYPL)");
-  const bool using_version = line.take("using protocol version");
-  const auto version = line.number();
-  if (!using_version || !version) return fail("no protocol is named", "using protocol version 18");
+  const auto version = version_of_greeting(line);
+  if (!version) return tl::unexpected(version.error());
   said.version = *version;
   return said;
 }

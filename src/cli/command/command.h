@@ -32,6 +32,7 @@ void add_boards(CLI::App& app, Run& chosen);
 void add_deals(CLI::App& app, Run& chosen);
 void add_score(CLI::App& app, Run& chosen);
 void add_match(CLI::App& app, Run& chosen);
+void add_league(CLI::App& app, Run& chosen);
 void add_table(CLI::App& app, Run& chosen);
 void add_sit(CLI::App& app, Run& chosen);
 void add_system(CLI::App& app, Run& chosen);

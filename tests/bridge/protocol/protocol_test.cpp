@@ -87,6 +87,13 @@ TEST(Protocol, QuirksOfOtherRobotsAreUnderstood) {
             said(Ready{Seat::South, Ready::For::Bid, Seat::West, 0}));
   EXPECT_EQ(read_player_message("connecting \"a\" as NORTH using protocol version 18."),
             said(Connecting{"a", Seat::North, 18}));
+  // A greeting may leave out the version, or words around it, and say more after it.
+  for (const char* line :
+       {"Connecting \"a\" as North", "Connecting a as N", "CONNECTING \"a\" AS NORTH VERSION 18",
+        "Connecting \"a\" as n. 18", "Connecting \"a\" as North using protocol version: 18. config/default.conf",
+        "Connecting \"a\" as North using version 18 (2/1)", "Connecting \"a\" as North protocol version 18"})
+    EXPECT_EQ(read_player_message(line), said(Connecting{"a", Seat::North, 18})) << line;
+  EXPECT_EQ(read_player_message("Connecting \"a\" as anypl"), said(Connecting{"a", std::nullopt, 18}));
   EXPECT_EQ(read_manager_message("teams: n/s: \"A\" e/w: \"B\" "), told(Teams{{"A", "B"}, ""}));
   EXPECT_EQ(read_manager_message("Board number 7 dealer south both vulnerable"),
             told(BoardIs{{7, Seat::South, Vulnerability::Both}}));
@@ -99,7 +106,8 @@ TEST(Protocol, WhatMakesNoSenseIsRefusedWithWhatWasExpected) {
        {"", "hello", "North", "North ready", "North ready for tea", "North ready for East's card", "East bids 8C",
         "East bids X", "East plays", "East plays 1S", "Connecting",
         "Connecting \"\" as North using protocol version 18", "Connecting \"A\" as Nobody using protocol version 18",
-        "Connecting \"A\" as North", "North ready for East's card to trick 14", "North ready for dummy's bid"}) {
+        "Connecting \"A\" as North using protocol", "Connecting \"A\" as NE", "North ready for East's card to trick 14",
+        "North ready for dummy's bid"}) {
     const auto read = read_player_message(line);
     ASSERT_FALSE(read) << line;
     EXPECT_FALSE(read.error().what.empty()) << line;

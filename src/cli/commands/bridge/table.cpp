@@ -38,13 +38,13 @@ Json answer(std::span<const MatchBoard> boards, const std::array<std::string, 2>
     Json row{{"board", board.dealt.header.number}};
     for (std::size_t room = 0; room < board.rooms.size(); ++room)
       row[room == 0 ? "open" : "closed"] = to_json(board.rooms[room]);
-    if (const auto won = board.imps()) {
+    if (const auto won = board.rooms.size() == 2 ? board.imps() : std::nullopt) {
       row["imps"] = *won;
       imps += *won;
     }
     per_board.push_back(std::move(row));
   }
-  if (!boards.empty() && boards.front().imps()) json["imps_a"] = imps;
+  if (!boards.empty() && boards.front().rooms.size() == 2) json["imps_a"] = imps;
   json["per_board"] = std::move(per_board);
   return json;
 }
@@ -62,9 +62,11 @@ int run_table(TableOptions options, Terminal& terminal) {
 
   std::mutex mutex;
   SessionEvents events;
-  events.listening = [&](const std::string& room, int port) {
+  events.listening = [&](const std::string& room, std::optional<bridge::Seat> seat, int port) {
     const std::scoped_lock lock(mutex);
-    terminal.err << fmt::format("{} room at {}:{}\n", room, options.session.address, port) << std::flush;
+    terminal.err << fmt::format("{} room{} at {}:{}\n", room, seat ? fmt::format(", {},", name(*seat)) : "",
+                                options.session.address, port)
+                 << std::flush;
   };
   events.progress = [&](std::size_t played, std::size_t of) {
     const std::scoped_lock lock(mutex);
@@ -91,8 +93,11 @@ void add_table(CLI::App& app, Run& chosen) {
   command->add_option("--seed", options->boards.seed, "Seed of the random boards")->capture_default_str();
   command->add_option("--port", options->session.port, "Port of the open room; the closed room uses the next one")
       ->capture_default_str()
-      ->check(CLI::Range(0, 65534));
+      ->check(CLI::Range(0, 65528));
   command->add_option("--listen", options->session.address, "Address to listen on")->capture_default_str();
+  command->add_flag(
+      "--port-per-seat", options->session.port_for_each_seat,
+      "A port for each seat, clockwise from North: open room --port to --port + 3, closed room the next four");
   command->add_option("--rooms", options->session.rooms, "Number of rooms, 1 or 2")
       ->capture_default_str()
       ->check(CLI::Range(1, 2));
