@@ -53,6 +53,7 @@ agents::CardOptions CardRequest::card() const {
   options.signals = table.signals;
   options.scoring = scoring;
   options.early = early;
+  options.leads = leads;
   options.obey = obey;
   return options;
 }
@@ -77,6 +78,8 @@ RequestFields<CardRequest> card_fields() {
               &agents::parse_card_method, [](Request& r) -> auto& { return r.method; })
       .parsed("score", "Scoring: points, imps or mp", &agents::parse_scoring,
               [](Request& r) -> auto& { return r.scoring; })
+      .parsed("leads", "Which suit to lead by: deals, or auction (the auction and the hand first, then deals)",
+              &agents::parse_leads, [](Request& r) -> auto& { return r.leads; })
       .on_or_off("obey", "Lead the suit that partner's signal asks for: on or off",
                  [](Request& r) -> auto& { return r.obey; })
       .flag("fast", "Think less: sample fewer deals", [](Request& r) -> auto& { return r.fast; })

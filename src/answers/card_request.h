@@ -14,6 +14,7 @@ struct CardRequest {
   bool fast = false;
   std::optional<std::size_t> samples;  // by default 50, or fewer if fast
   agents::Scoring scoring = agents::Scoring::Points;
+  agents::Leads leads = agents::Leads::Deals;
   bool obey = false;
   bool early = true;
   std::size_t worlds = agents::ViewpointOptions{}.worlds;

@@ -136,8 +136,9 @@ class Sitter {
       const Seat turn = auction.turn();
       Call call;
       if (turn == me_) {
-        call = player_.call(View(header_, me_, hand_, auction));
-        say(Calls{me_, call, {}, {}});
+        const View view(header_, me_, hand_, auction);
+        call = player_.call(view);
+        say(Calls{me_, call, alert_of(view, call), {}});
       } else {
         say(Ready{me_, For::Bid, turn, 0});
         const auto heard = hear<Calls>();
@@ -151,6 +152,13 @@ class Sitter {
         return interrupted(Interruption::Kind::Trouble, added.error().what, added.error().expected);
     }
     return {};
+  }
+
+  // An artificial call is alerted with its meaning.
+  [[nodiscard]] std::optional<std::string> alert_of(const View& view, Call call) const {
+    if (!player_.explain) return {};
+    const agents::CallWords explained = player_.explain(view, call);
+    return explained.artificial ? std::optional(explained.words) : std::nullopt;
   }
 
   Heard<void> playing(const Auction& auction) {

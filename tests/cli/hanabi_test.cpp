@@ -80,7 +80,7 @@ TEST(HanabiCommand, AGameIsPlayedSavedGoneOnWithAndReplayed) {
                                       "help\nwhy\nclue 1\nplay 9\nclue pink\ndiscard\nplay 1\nquit\n");
   ASSERT_EQ(first.code, 0) << first.err;
   EXPECT_NE(first.out.find("You hold, oldest first"), std::string::npos);
-  EXPECT_NE(first.out.find("* player 1 tells player 2 1"), std::string::npos);
+  EXPECT_NE(first.out.find("* Player 1 tells player 2 about 1s"), std::string::npos);
   EXPECT_NE(first.err.find("'pink' is not a colour"), std::string::npos);
 
   std::string moves;
@@ -110,7 +110,7 @@ TEST(HanabiCommand, AReplayIsAnalysed) {
                                             "--analyse", "--strategy", "search,worlds=2,hands=20"};
   const Answer text = run(command);
   ASSERT_EQ(text.code, 0) << text.err;
-  EXPECT_NE(text.out.find("player 1 tells player 2 1"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("Player 1 tells player 2 about 1s"), std::string::npos) << text.out;
   EXPECT_NE(text.out.find("out of reach"), std::string::npos) << text.out;
   auto json = command;
   json.emplace_back("--json");

@@ -37,6 +37,7 @@ const scenes = {
   async play(player, id) { await byKeyboard(player, id, ["2n"], (state) => state.phase === "play" && state.tricks.length >= 2); },
   async minds(player) {
     await player.page.locator("#tab-minds").click();
+    await player.page.locator(".ask button").click();
     await player.page.getByRole("table").nth(1).waitFor();
   },
   async result(player, id) {

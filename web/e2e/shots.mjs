@@ -9,7 +9,11 @@ const browser = await launch(chromium);
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const tab = (page, id) => page.locator(`#tab-${id}`).click();
-const believed = (page) => page.getByRole("table").nth(1).waitFor();
+async function believed(page) {
+  const ask = page.locator(".ask button");
+  if (await ask.isVisible()) await ask.click();
+  await page.getByRole("table").nth(1).waitFor();
+}
 
 /// Moments of a board and of a game worth a picture, in order.
 const scenes = {

@@ -2,6 +2,8 @@
 import type { Language } from "./api/types";
 import type { Pace } from "./api/pace";
 
+export type Colours = "four" | "two";
+export type Switch = "on" | "off";
 export type Look = "auto" | "light" | "dark";
 
 function stored<T extends string>(key: string, allowed: readonly T[], otherwise: T): T {
@@ -18,7 +20,10 @@ const spoken: Language = navigator.language.startsWith("ja") ? "ja" : "en";
 export const settings = $state({
   lang: stored<Language>("lang", ["en", "ja"], spoken),
   look: stored<Look>("look", ["auto", "light", "dark"], "auto"),
-  pace: stored<Pace>("pace", ["calm", "quick"], "calm"),
+  pace: stored<Pace>("pace", ["slow", "calm", "quick"], "calm"),
+  colours: stored<Colours>("colours", ["four", "two"], "four"),
+  sound: stored<Switch>("sound", ["off", "on"], "off"),
+  confirm: stored<Switch>("confirm", ["off", "on"], "off"),
 });
 
 /// Saves the settings and applies language and look to the page; call it where effects may run.
@@ -27,8 +32,9 @@ export function keepSettings(): void {
     document.documentElement.lang = settings.lang;
     if (settings.look === "auto") delete document.documentElement.dataset.look;
     else document.documentElement.dataset.look = settings.look;
+    document.documentElement.dataset.colours = settings.colours;
     try {
-      for (const key of ["lang", "look", "pace"] as const) localStorage.setItem(`yomi.${key}`, settings[key]);
+      for (const key of ["lang", "look", "pace", "colours", "sound", "confirm"] as const) localStorage.setItem(`yomi.${key}`, settings[key]);
     } catch {
       // Without local storage the page still works.
     }

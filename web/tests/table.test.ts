@@ -22,7 +22,7 @@ describe("the table as text", () => {
   test("says what a player sees and no more", () => {
     const text = tableAsText(auction, en).join("\n");
     expect(text).toContain("Board 7. Dealer: South. Vulnerable: All.");
-    expect(text).toContain("South 2 no-trump, West Pass, North 3 clubs");
+    expect(text).toMatch(/South 2 no-trump \(20 .*\), West Pass.*North 3 clubs \(Stayman/);
     expect(text).toContain("Hand of South: spades A K 7 5; hearts A Q 9; clubs A K 8; diamonds 9 5 3");
     expect(text).toContain("North: 13 hidden cards");
     expect(text).toContain("Your turn");

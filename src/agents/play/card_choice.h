@@ -19,6 +19,8 @@ struct CardCandidate {
   double error = 0;        // standard error of the mean
   std::size_t deals = 0;
   std::int64_t sum = 0;
+  // The deals on which it takes fewer tricks than the card that is played, and on which it takes more.
+  std::size_t loses = 0, gains = 0;
 };
 
 // Candidates, best first, from the points of each group on each deal, to the side to play. All rows have the same

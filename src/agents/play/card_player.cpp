@@ -113,6 +113,57 @@ void play_as_agreed(CardThought& thought, CardSet best, CardSet hand, const infe
   std::rotate(thought.candidates.begin(), played, std::next(played));
 }
 
+std::size_t group_of(const CardPoints& points, Card card) {
+  const auto found = std::ranges::find_if(points.groups(), [&](CardSet group) { return group.has(card); });
+  return static_cast<std::size_t>(found - points.groups().begin());
+}
+
+// Plays that card, whatever the deals say.
+void play_card(CardThought& thought, Card card) {
+  const auto played =
+      std::ranges::find_if(thought.candidates, [&](const CardCandidate& each) { return each.equals.has(card); });
+  thought.card = played->card = card;
+  std::rotate(thought.candidates.begin(), played, std::next(played));
+}
+
+void lead_by_auction(CardThought& thought, const Inference& inference, CardSet hand, const Contract& contract,
+                     const knowledge::Carding* carding, const CardPoints& points) {
+  const std::vector<SuitLead> leads = opening_leads(inference, hand, contract, carding);
+  const SuitLead* best = &leads.front();
+  const auto row = [&](const SuitLead& lead) -> const std::vector<int>& {
+    return points.rows()[group_of(points, lead.card)];
+  };
+  for (const SuitLead& each : leads)
+    if (&each != best && overrules(row(each), row(*best), best->merit - each.merit)) best = &each;
+  for (CardCandidate& candidate : thought.candidates)
+    for (const SuitLead& each : leads)
+      if (candidate.equals.has(each.card)) candidate.card = each.card;
+  play_card(thought, best->card);
+  thought.lead = *best;
+}
+
+// A later lead of a new suit: the card that is agreed, unless it is clearly worse than the best of that suit.
+void lead_as_agreed(CardThought& thought, const Play& play, CardSet hand, CardSet choices,
+                    const knowledge::Carding* carding) {
+  const Suit suit = thought.card.suit();
+  if (carding == nullptr || hand.in(suit) != choices.in(suit)) return;
+  const auto agreed = carding->card_led(hand.in(suit), play.contract().strain);
+  if (!agreed || thought.candidates.front().equals.has(*agreed)) return;
+  const CardCandidate& best = thought.candidates.front();
+  const auto other =
+      std::ranges::find_if(thought.candidates, [&](const CardCandidate& each) { return each.equals.has(*agreed); });
+  if (best.mean - other->mean <= other->error) play_card(thought, *agreed);
+}
+
+void count_differences(CardThought& thought, const CardPoints& points) {
+  const std::size_t played = group_of(points, thought.card);
+  for (CardCandidate& candidate : thought.candidates) {
+    const std::size_t group = group_of(points, candidate.card);
+    candidate.loses = points.deals_lost(group, played);
+    candidate.gains = points.deals_lost(played, group);
+  }
+}
+
 }  // namespace
 
 std::string_view name(CardMethod method) {
@@ -131,6 +182,14 @@ Result<CardMethod> parse_card_method(std::string_view text) {
   for (const CardMethod method : {CardMethod::Sample, CardMethod::ThreeViewpoints, CardMethod::Exact})
     if (text == name(method)) return method;
   return fail(fmt::format("'{}' is not a method", text), "sample, abc or exact");
+}
+
+std::string_view name(Leads leads) { return leads == Leads::Auction ? "auction" : "deals"; }
+
+Result<Leads> parse_leads(std::string_view text) {
+  for (const Leads leads : {Leads::Deals, Leads::Auction})
+    if (text == name(leads)) return leads;
+  return fail(fmt::format("'{}' does not decide leads", text), "deals or auction");
 }
 
 Result<CardThought> think_of_card(const Evidence& evidence, inference::Storyteller& storyteller,
@@ -173,6 +232,15 @@ Result<CardThought> think_of_card(const Evidence& evidence, inference::Storytell
     allowed = choices.in(asked->suit);
   }
   play_as_agreed(thought, best_of(thought.candidates, allowed), hand, reader);
+  const bool defends = !partners(turn, play.contract().declarer);
+  if (options.leads == Leads::Auction && defends && play.trick().empty() && !thought.obeyed) {
+    const knowledge::Carding* const carding = cardings[static_cast<std::size_t>(index(side_of(turn)))].get();
+    if (play.cards().empty())
+      lead_by_auction(thought, inference, hand, play.contract(), carding, points);
+    else
+      lead_as_agreed(thought, play, hand, choices, carding);
+  }
+  count_differences(thought, points);
   return thought;
 }
 

@@ -8,6 +8,7 @@
 
 #include "agents/play/card_choice.h"
 #include "agents/play/card_points.h"
+#include "agents/play/opening_lead.h"
 #include "inference/dealing/sampler.h"
 #include "search/double_dummy.h"
 
@@ -26,12 +27,23 @@ enum class CardMethod : std::uint8_t {
 std::string_view name(CardMethod method);
 Result<CardMethod> parse_card_method(std::string_view text);
 
+// What decides which suit is led.
+enum class Leads : std::uint8_t {
+  Deals,    // sampled deals alone
+  Auction,  // the auction and the hand first, the card by agreement; deals where they clearly say otherwise
+};
+
+// "deals", "auction".
+std::string_view name(Leads leads);
+Result<Leads> parse_leads(std::string_view text);
+
 struct CardOptions {
   std::size_t samples = 50;
   inference::Signals signals = inference::Signals::On;
   Scoring scoring = Scoring::Points;
   // Stop solving once the choice is settled; in the first trick ask of most deals only whether the contract makes.
   bool early = false;
+  Leads leads = Leads::Deals;
   bool obey = false;  // always lead the suit that partner's last suit preference asked for
   // For tables with a clock: no deals are solved after this time, so that the card depends on the speed of the machine.
   std::optional<std::chrono::milliseconds> time_limit{};
@@ -44,6 +56,7 @@ struct CardThought {
   mind::Belief<bridge::Deal> worlds;        // the deals that were drawn; empty if there was only one choice
   std::vector<inference::Said> said;        // by the players whose hands are hidden
   std::optional<inference::Said> obeyed{};  // the signal that decided the suit, with `obey`
+  std::optional<SuitLead> lead{};           // the opening lead, with Leads::Auction
   bool all_agreements_broken = false;       // no deal fits all signals read as certain, so they were only weighed
 };
 

@@ -29,6 +29,7 @@ CardPoints::CardPoints(const Play& play, bool vulnerable, std::vector<CardSet> g
       target_(stake_.target()),
       groups_(std::move(groups)),
       rows_(groups_.size()),
+      tricks_(groups_.size()),
       brought_(groups_.size()) {}
 
 // A mean of few deals is steadied by one more deal with the mean of all cards.
@@ -38,6 +39,13 @@ int CardPoints::expected(const ByFate& own, const ByFate& all, bool success) con
   return static_cast<int>((mine.sum + usual) / (mine.deals + 1));
 }
 
+std::size_t CardPoints::deals_lost(std::size_t group, std::size_t to) const {
+  std::size_t lost = 0;
+  for (std::size_t deal = 0; deal < tricks_[group].size(); ++deal)
+    lost += tricks_[group][deal] < tricks_[to][deal] ? 1 : 0;
+  return lost;
+}
+
 Result<void> CardPoints::add(std::span<const Deal> deals, const Solving& solve, const std::stop_token& stop) {
   const auto answers = solve(positions_in(deals, play_), Question::all_cards(), stop);
   if (!answers) return tl::unexpected(answers.error());
@@ -45,6 +53,7 @@ Result<void> CardPoints::add(std::span<const Deal> deals, const Solving& solve, 
     for (std::size_t at = 0; at < groups_.size(); ++at) {
       const int more = answer.tricks_of(groups_[at].lowest()).value_or(0);
       rows_[at].push_back(stake_.points(more));
+      tricks_[at].push_back(more);
       Brought& brought = brought_[at][target_ && more >= *target_ ? 1 : 0];
       brought.sum += rows_[at].back();
       ++brought.deals;
@@ -66,6 +75,7 @@ Result<void> CardPoints::add_by_contract(std::span<const Deal> deals, const Solv
     for (std::size_t at = 0; at < groups_.size(); ++at) {
       const bool success = answer.reached && answer.tricks_of(groups_[at].lowest()).has_value();
       rows_[at].push_back(expected(brought_[at], all, success));
+      tricks_[at].push_back(success ? 1 : 0);
     }
   return {};
 }

@@ -28,6 +28,9 @@ class CardPoints {
   [[nodiscard]] const std::vector<bridge::CardSet>& groups() const { return groups_; }
   // By group, then by deal.
   [[nodiscard]] const std::vector<std::vector<int>>& rows() const { return rows_; }
+  // The deals on which the first group takes fewer tricks than the second; where only the fate of the contract was
+  // solved, those on which the first alone misses the goal.
+  [[nodiscard]] std::size_t deals_lost(std::size_t group, std::size_t to) const;
 
   // Adds deals solved in full.
   Result<void> add(std::span<const bridge::Deal> deals, const Solving& solve, const std::stop_token& stop);
@@ -53,6 +56,7 @@ class CardPoints {
   std::optional<int> target_;
   std::vector<bridge::CardSet> groups_;
   std::vector<std::vector<int>> rows_;
+  std::vector<std::vector<int>> tricks_;  // likewise; 1 and 0 where only the fate of the contract was solved
   std::vector<ByFate> brought_;
 };
 

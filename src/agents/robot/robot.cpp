@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "agents/play/claim.h"
+#include "inference/auction/call_line.h"
 #include "search/three_worlds.h"
 
 namespace yomi::agents {
@@ -98,10 +99,26 @@ CardThought Robot::think_of_card(const View& view, const std::stop_token& stop, 
 
 std::optional<int> Robot::claim(const View& view) const { return options_.claims ? agents::claim(view) : std::nullopt; }
 
+CallWords Robot::explain(const View& view, Call call) const {
+  const Side side = side_of(view.seat());
+  return setup(side).bidders.with([&](Bidder& bidder) {
+    inference::Storyteller& storyteller = bidder.storyteller();
+    const auto before = storyteller.tell(view.auction(), view.board().vulnerability);
+    const auto after = storyteller.after(*before, call);
+    CallWords explained{last_call_line(*after, storyteller.bidding().book(side).system().letters, Language::English),
+                        false};
+    const inference::Taken& taken = after->portrait(view.seat()).calls.back();
+    if (const knowledge::Entry* line = taken.entry(); line != nullptr && !taken.taken_back)
+      explained.artificial = line->line->artificial;
+    return explained;
+  });
+}
+
 Player player_of(std::string name, const std::shared_ptr<const Robot>& robot) {
   return {std::move(name), [robot](const View& view) { return robot->think_of_call(view).call; },
           [robot](const View& view) { return robot->think_of_card(view).card; },
-          [robot](const View& view) { return robot->claim(view); }};
+          [robot](const View& view) { return robot->claim(view); },
+          [robot](const View& view, Call call) { return robot->explain(view, call); }};
 }
 
 }  // namespace yomi::agents

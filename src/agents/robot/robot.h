@@ -43,6 +43,8 @@ class Robot {
   // The remaining tricks that our side takes, if they are certain (claim.h) and the options let the robot claim. The
   // view's seat must be to lead.
   [[nodiscard]] std::optional<int> claim(const bridge::View& view) const;
+  // What a call of the view's seat would mean.
+  [[nodiscard]] CallWords explain(const bridge::View& view, bridge::Call call) const;
 
  private:
   [[nodiscard]] Result<CardThought> by_three_viewpoints(const inference::Evidence& evidence, Bidder& bidder,

@@ -56,7 +56,7 @@ struct Turn {
 std::string to_string(Move move);
 Result<Move> parse_move(std::string_view text);
 
-// "player 1 plays slot 3: G1", "player 2 tells player 1 red: slots 1 4".
+// "Player 1 plays card 3, the green 1", "Player 2 tells player 1 about red: cards 1 4".
 std::string to_string(const Turn& turn);
 
 }  // namespace yomi::hanabi

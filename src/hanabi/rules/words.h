@@ -17,9 +17,11 @@ struct Reason {
   std::optional<Move> move{};  // the move it is about, if any
 };
 
-// "play 3", "clue 2 red".
+// "the red 3".
+std::string card_words(Card card, Language language);
+// "play card 3", "tell player 2 about red".
 std::string words(Move move, Language language);
-// "player 1 plays slot 3: G1", "player 2 tells player 1 red: slots 1 4".
+// "Player 1 plays card 3, the green 1", "Player 2 tells player 1 about red: cards 1 4".
 std::string words(const Turn& turn, Language language);
 std::string words(const Reason& reason, Language language);
 

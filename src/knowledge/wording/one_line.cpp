@@ -11,6 +11,7 @@
 #include "knowledge/constraint/questions.h"
 #include "knowledge/constraint/simplify.h"
 #include "knowledge/system/describe.h"
+#include "knowledge/wording/glossary.h"
 #include "knowledge/wording/hand_words.h"
 
 namespace yomi::knowledge {
@@ -113,12 +114,19 @@ class LineMaker {
     }
     std::ranges::stable_sort(different, std::greater(), &std::pair<std::string, double>::second);
     const auto& [first, hands] = different.front();
-    if (different.size() == 1) return first;
-    if (different.size() == 2 && !first.empty() && !different[1].first.empty()) {
-      std::string both = first + say("either") + different[1].first;
-      if (characters(both) <= kWordsLength) return both;
+    if (different.size() == 1) return translated(first);
+    if (different.size() == 2) {
+      const std::string one = translated(first), other = translated(different[1].first);
+      if (!one.empty() && !other.empty() && characters(one + other) + 4 <= kWordsLength)
+        return one + say("either") + other;
     }
-    return !first.empty() && hands >= kMostly * all ? say("usually", {{"words", first}}) : "";
+    const std::string words = hands >= kMostly * all ? translated(first) : "";
+    return words.empty() ? "" : say("usually", {{"words", words}});
+  }
+
+  // In the language of the line, or nothing: the facts then speak for themselves.
+  [[nodiscard]] std::string translated(std::string_view words) const {
+    return system_words(words, language_).value_or("");
   }
 
   void add_facts() {
@@ -218,10 +226,10 @@ class LineMaker {
     return fmt::format("{}{}", call.level(), std::string(symbol(call.strain())));
   }
 
-  // Whether the system's own words say it already.
-  [[nodiscard]] bool says(std::string_view what) const {
+  // Whether the system's own words say it already: this, or its English.
+  [[nodiscard]] bool says(std::string_view what, std::string_view english) const {
     const auto alike = [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); };
-    return !std::ranges::search(words_, what, alike).empty();
+    return !std::ranges::search(words_, language_ == Language::English ? english : what, alike).empty();
   }
 
   // What all lines do.
@@ -234,16 +242,18 @@ class LineMaker {
       return all([=](const Line& line) { return line.effects.force == wanted; });
     };
     const Effects& effects = shows_.ways.front().entry->line->effects;
-    if (all([](const Line& line) { return line.artificial; }) && !says("artificial"))
+    if (all([](const Line& line) { return line.artificial; }) && !says(say("artificial"), "artificial"))
       effects_.push_back({say("artificial"), 5});
     if (forces(Force::Game)) effects_.push_back({say("game forcing"), 3});
     if (forces(Force::Round)) effects_.push_back({say("forcing"), 3});
-    if (effects.asks && !effects.asks->about.empty() && !says(effects.asks->about) &&
-        all([&](const Line& line) { return line.artificial && line.effects.asks == effects.asks; }))
-      effects_.push_back({say("asks", {{"about", effects.asks->about}}), 4});
-    if (all([](const Line& line) { return line.effects.invites; }) && !says("invit"))
+    if (effects.asks && all([&](const Line& line) { return line.artificial && line.effects.asks == effects.asks; })) {
+      const std::string about = translated(effects.asks->about);
+      if (!about.empty() && !says(about, effects.asks->about)) effects_.push_back({say("asks", {{"about", about}}), 4});
+    }
+    if (all([](const Line& line) { return line.effects.invites; }) && !says(say("invitation"), "invit"))
       effects_.push_back({say("invites"), 4});
-    if (all([](const Line& line) { return line.effects.signs_off; }) && !shows_.call.is_pass() && !says("to play"))
+    if (all([](const Line& line) { return line.effects.signs_off; }) && !shows_.call.is_pass() &&
+        !says(say("to play"), "to play"))
       effects_.push_back({say("to play"), 4});
   }
 

@@ -38,6 +38,7 @@ constexpr std::array kWordingPhrases = std::to_array<Phrase>({
     {"forcing", "forcing", "フォーシング"},
     {"game forcing", "game-forcing", "ゲームフォーシング"},
     {"asks", "asks for {about}", "{about}を尋ねる"},
+    {"invitation", "invitation", "インビテーション"},
     {"invites", "invitational", "インビテーショナル"},
     {"to play", "to play", "サインオフ"},
     {"denies", "no hand for {calls}", "{calls}の手ではない"},

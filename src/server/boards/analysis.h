@@ -32,7 +32,7 @@ struct CardReview {
   friend bool operator==(const CardReview&, const CardReview&) = default;
 };
 
-// A call or card that gave something away.
+// A call or card that gave something away, double dummy.
 struct Mistake {
   int at = 0;
   bridge::Seat seat = bridge::Seat::North;
@@ -40,6 +40,10 @@ struct Mistake {
   std::optional<int> tricks;  // of a card
   int points = 0;
   std::vector<Action> better;  // would have given nothing away
+  // Whether its player could not know it (hindsight.h); and of a card, on how many of the deals that fitted it was
+  // worse.
+  bool hindsight = true;
+  int worse = 0, deals = 0;
   friend bool operator==(const Mistake&, const Mistake&) = default;
 };
 
@@ -61,6 +65,7 @@ class Analyser {
   [[nodiscard]] bool step(const search::DoubleDummy& solver, const std::stop_token& stop);
   [[nodiscard]] bool finished() const { return started_ && next_ >= board_.moves(); }
   [[nodiscard]] const BoardAnalysis& result() const { return result_; }
+  [[nodiscard]] const Board& board() const { return board_; }
   // Steps done, in cards; and how many there are.
   [[nodiscard]] int done() const { return started_ ? 1 + next_ - board_.calls() : 0; }
   [[nodiscard]] int steps() const { return 1 + board_.cards(); }

@@ -48,6 +48,34 @@ bool slam_is_likely(const Deal& deal, Side side) {
   return points >= kSlamPoints || (points >= kSlamPointsWithFit && longest >= kLongFit);
 }
 
+bridge::Auction whole_auction(const Deal& deal, const BoardHeader& header, knowledge::Bidding& bidding) {
+  auto situation = bidding.start(header.dealer, header.vulnerability);
+  while (!situation->auction().finished()) {
+    const knowledge::Entry* line = situation->choose(knowledge::Features(deal.hand(situation->actor())));
+    const bool legal = line != nullptr && situation->auction().legal(line->call);
+    situation = bidding.after(situation, legal ? line->call : Call::pass());
+  }
+  return situation->auction();
+}
+
+bool fits_style(const Deal& deal, const BoardHeader& header, const DealWish& wish, knowledge::Bidding& bidding) {
+  if (!robots_bid(wish.style)) return true;
+  const auto contract = whole_auction(deal, header, bidding).contract();
+  if (!contract) return false;
+  return wish.style == Style::Declare ? contract->declarer == wish.player : !partners(contract->declarer, wish.player);
+}
+
+// The same hands, passed on around the table until the player has the one with the most points.
+Deal with_best_hand(const Deal& deal, Seat player) {
+  Seat best = player;
+  for (const Seat seat : kSeats)
+    if (high_card_points(deal.hand(seat)) > high_card_points(deal.hand(best))) best = seat;
+  const int turns = (index(best) - index(player) + 4) % 4;
+  std::array<CardSet, 4> hands;
+  for (const Seat seat : kSeats) hands[at(seat)] = deal.hand(next(seat, turns));
+  return Deal::from_hands(hands).value_or(deal);
+}
+
 bool fits_theme(const Deal& deal, const BoardHeader& header, Theme theme, Side side, knowledge::Bidding& bidding) {
   if (theme == Theme::Any) return true;
   if (theme == Theme::Slams) return slam_is_likely(deal, side);
@@ -62,13 +90,24 @@ bool fits_theme(const Deal& deal, const BoardHeader& header, Theme theme, Side s
 
 Stream deal_stream(std::uint64_t seed, int dealt) { return Stream(seed, "table deal", dealt); }
 
-agents::DealtBoard deal_board(Stream stream, const BoardHeader& header, Theme theme, Side side,
+agents::DealtBoard deal_board(Stream stream, const BoardHeader& header, const DealWish& wish,
                               const agents::Books& books) {
   knowledge::Bidding bidding(books[0], books[1]);
-  Deal deal = Deal::random(stream);
-  for (int tries = 1; tries < kTries && !fits_theme(deal, header, theme, side, bidding); ++tries)
-    deal = Deal::random(stream);
+  const auto random = [&] {
+    const Deal deal = Deal::random(stream);
+    return wish.style == Style::BestHand ? with_best_hand(deal, wish.player) : deal;
+  };
+  Deal deal = random();
+  for (int tries = 1; tries < kTries; ++tries) {
+    if (fits_theme(deal, header, wish.theme, wish.side, bidding) && fits_style(deal, header, wish, bidding)) break;
+    deal = random();
+  }
   return {header, deal};
+}
+
+Auction auction_by_rules(const Deal& deal, const BoardHeader& header, const agents::Books& books) {
+  knowledge::Bidding bidding(books[0], books[1]);
+  return whole_auction(deal, header, bidding);
 }
 
 Result<Deal> read_deal(std::string_view text) {

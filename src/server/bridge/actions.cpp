@@ -76,22 +76,27 @@ Answer<BridgeEvents> undo(Fields&, const ActionContext& context) {
 Answer<BridgeEvents> next_board(Fields&, const ActionContext& context) {
   const BridgeState& state = context.state;
   if (auto no = refuse_deal(state, context.viewer, false)) return tl::unexpected(*no);
-  if (!state.loaded().empty()) return BridgeEvents{deal_first(state, state.loaded())};
-  return BridgeEvents{
-      deal_random(state, context.library, context.board().header().number + 1, Why::Next, state.theme())};
+  if (!state.loaded().empty()) return with_what_follows(deal_first(state, state.loaded()), state, context.library);
+  return with_what_follows(
+      deal_random(state, context.library, context.board().header().number + 1, Why::Next, state.theme()), state,
+      context.library);
 }
 
 Answer<BridgeEvents> redeal(Fields&, const ActionContext& context) {
   const BridgeState& state = context.state;
   if (auto no = refuse_deal(state, context.viewer, false)) return tl::unexpected(*no);
-  return BridgeEvents{deal_random(state, context.library, context.board().header().number, Why::Redeal, state.theme())};
+  return with_what_follows(
+      deal_random(state, context.library, context.board().header().number, Why::Redeal, state.theme()), state,
+      context.library);
 }
 
 Answer<BridgeEvents> play_again(Fields&, const ActionContext& context) {
   const BridgeState& state = context.state;
   if (auto no = refuse_deal(state, context.viewer, true)) return tl::unexpected(*no);
-  return BridgeEvents{
-      deal_given(state, {context.board().header(), context.board().table().deal()}, Why::Replay, state.loaded())};
+  Dealt again =
+      deal_given(state, {context.board().header(), context.board().table().deal()}, Why::Replay, state.loaded());
+  again.style = state.style();
+  return with_what_follows(std::move(again), state, context.library);
 }
 
 Answer<BridgeEvents> set_deal(Fields& fields, const ActionContext& context) {
@@ -110,9 +115,10 @@ Answer<BridgeEvents> set_deal(Fields& fields, const ActionContext& context) {
 Answer<BridgeEvents> load(Fields& fields, const ActionContext& context) {
   const std::string text = fields.text("text", kFileBytes);
   const std::string name = fields.maybe_text("name", 200).value_or("");
+  const bool as_recorded = fields.has("as_recorded") && fields.flag("as_recorded");
   if (auto no = refuse_deal(context.state, context.viewer, true)) return tl::unexpected(*no);
-  return read_boards_to_play(text, name).map([&](const std::vector<BoardToPlay>& boards) {
-    return BridgeEvents{deal_first(context.state, boards)};
+  return read_boards_to_play(text, name, as_recorded).map([&](const std::vector<BoardToPlay>& boards) {
+    return with_what_follows(deal_first(context.state, boards), context.state, context.library);
   });
 }
 
@@ -121,8 +127,9 @@ Answer<BridgeEvents> practise(Fields& fields, const ActionContext& context) {
   if (!fields.has("theme")) return refuse("bad_request", "The action has no 'theme'.");
   if (const auto wrong = fields.wrong()) return tl::unexpected(*wrong);
   if (auto no = refuse_deal(context.state, context.viewer, false)) return tl::unexpected(*no);
-  return BridgeEvents{
-      deal_random(context.state, context.library, context.board().header().number, Why::Practise, theme)};
+  return with_what_follows(
+      deal_random(context.state, context.library, context.board().header().number, Why::Practise, theme), context.state,
+      context.library);
 }
 
 Answer<BridgeEvents> use_system(Fields& fields, const ActionContext& context) {
@@ -138,7 +145,10 @@ Answer<BridgeEvents> use_system(Fields& fields, const ActionContext& context) {
 
 Answer<BridgeEvents> change_settings(Fields& fields, const ActionContext& context) {
   const BridgeState& state = context.state;
-  SettingsChanged settings{fields.has("speed") ? fields.choice("speed", kSpeeds) : state.speed(), state.cardings()};
+  SettingsChanged settings{
+      fields.has("speed") ? fields.choice("speed", kSpeeds) : state.speed(), state.cardings(),
+      fields.has("style") ? fields.choice("style", kStyles) : state.table().style,
+      fields.has("partners_hand") ? fields.choice("partners_hand", kPartnersHands) : state.table().partners_hand};
   const auto ns = fields.maybe_text("NS_carding", 64), ew = fields.maybe_text("EW_carding", 64);
   if (const auto wrong = fields.wrong()) return tl::unexpected(*wrong);
   if (auto no = refuse_change(state, context.viewer, "change settings")) return tl::unexpected(*no);

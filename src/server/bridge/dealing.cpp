@@ -21,6 +21,12 @@ Side theme_side(const BridgeState& state) {
   return east_west && !north_south ? Side::EastWest : Side::NorthSouth;
 }
 
+// The player that a style is for: the first person of the table.
+Seat style_player(const BridgeState& state) {
+  const auto* const first = std::ranges::find_if(kSeats, [&](Seat seat) { return state.human(seat); });
+  return first == kSeats.end() ? Seat::South : *first;
+}
+
 // At a fair table the cards come from the system's randomness, fresh for each board.
 Stream cards_stream(const BridgeState& state) {
   return state.fair() ? unpredictable_stream() : deal_stream(state.table().seed, state.dealt());
@@ -31,9 +37,46 @@ Seed robot_seed(const BridgeState& state) { return state.fair() ? unpredictable_
 }  // namespace
 
 Dealt deal_random(const BridgeState& state, Library& library, int number, Why why, Theme theme) {
-  const auto [header, deal] = deal_board(cards_stream(state), BoardHeader::of(number), theme, theme_side(state),
-                                         books_of(state.next_systems(), library));
-  return {{header, deal}, why, state.dealt() + 1, theme, {}, {}, robot_seed(state)};
+  const Style style = state.seating().any_human() ? state.table().style : Style::All;
+  const auto [header, deal] =
+      deal_board(cards_stream(state), BoardHeader::of(number), {theme, theme_side(state), style, style_player(state)},
+                 books_of(state.next_systems(), library));
+  return {{header, deal}, why, state.dealt() + 1, theme, {}, {}, robot_seed(state), style};
+}
+
+BridgeEvents with_what_follows(Dealt dealt, const BridgeState& state, Library& library) {
+  BoardToPlay& board = dealt.board;
+  if (robots_bid(dealt.style)) {
+    const Auction auction = auction_by_rules(board.deal, board.header, books_of(state.next_systems(), library));
+    board.calls.assign(auction.calls().begin(), auction.calls().end());
+  }
+  Table table(board.header, board.deal);
+  BridgeEvents moves;
+  for (const Call call : board.calls) {
+    if (table.play() || table.finished()) break;
+    const Seat seat = table.auction().turn();
+    if (!table.call(call)) break;
+    moves.emplace_back(bridge_event::Called{seat, call});
+  }
+  for (const Card card : board.cards) {
+    if (!table.play() || table.finished()) break;
+    const Seat seat = table.play()->turn();
+    if (!table.play_card(card)) break;
+    moves.emplace_back(bridge_event::Played{seat, card});
+  }
+  if (const auto& play = table.play(); play && board.tricks && !table.finished()) {
+    const int more = *board.tricks - play->declarer_tricks();
+    if (more >= 0 && more <= 13 - play->tricks_played()) {
+      moves.emplace_back(bridge_event::Claimed{play->contract().declarer, more});
+      moves.emplace_back(bridge_event::ClaimAnswered{true});
+    }
+  }
+  board.calls.clear();
+  board.cards.clear();
+  board.tricks.reset();
+  BridgeEvents events{std::move(dealt)};
+  events.insert(events.end(), moves.begin(), moves.end());
+  return events;
 }
 
 Dealt deal_given(const BridgeState& state, const BoardToPlay& board, Why why, std::vector<BoardToPlay> rest) {
@@ -43,10 +86,11 @@ Dealt deal_given(const BridgeState& state, const BoardToPlay& board, Why why, st
 Dealt deal_first(const BridgeState& state, std::vector<BoardToPlay> boards) {
   const BoardToPlay first = boards.front();
   boards.erase(boards.begin());
-  return deal_given(state, first, Why::Loaded, std::move(boards));
+  return deal_given(state, first, first.calls.empty() ? Why::Loaded : Why::Recorded, std::move(boards));
 }
 
-Answer<std::vector<BoardToPlay>> read_boards_to_play(const std::string& text, const std::string& file_name) {
+Answer<std::vector<BoardToPlay>> read_boards_to_play(const std::string& text, const std::string& file_name,
+                                                     bool as_recorded) {
   const ReadBoards read = read_boards(text, file_name);
   std::vector<BoardToPlay> boards;
   for (const Record& each : read.file.boards) {
@@ -54,7 +98,11 @@ Answer<std::vector<BoardToPlay>> read_boards_to_play(const std::string& text, co
     if (!deal || boards.size() == kBoardsLoaded) continue;
     BoardHeader header = board_header(each);
     if (header.number < 1 || header.number > kMostNumber) header.number = static_cast<int>(boards.size()) + 1;
-    boards.emplace_back(header, *deal);
+    BoardToPlay& board = boards.emplace_back(header, *deal);
+    if (!as_recorded || !each.auction) continue;
+    board.calls = each.auction->calls;
+    if (each.play) board.cards = each.play->cards;
+    board.tricks = each.result;
   }
   if (!boards.empty()) return boards;
   const std::string expected = "a PBN or LIN text with all four hands of a board";

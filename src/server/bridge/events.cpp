@@ -130,7 +130,10 @@ struct Schema<BoardToPlay> {
       field<BoardNumber>("number", [](auto& board) -> auto& { return board.header.number; }),
       field<SeatLetter>("dealer", [](auto& board) -> auto& { return board.header.dealer; }),
       field<VulnerabilityText>("vulnerability", [](auto& board) -> auto& { return board.header.vulnerability; }),
-      field<DealText>("deal", &BoardToPlay::deal)};
+      field<DealText>("deal", &BoardToPlay::deal),
+      later_field<ListOf<CallText>>("calls", &BoardToPlay::calls, std::vector<Call>()),
+      later_field<ListOf<CardText>>("cards", &BoardToPlay::cards, std::vector<Card>()),
+      later_field<OrNull<Tricks13>>("tricks", &BoardToPlay::tricks, std::nullopt)};
 };
 
 template <>
@@ -146,6 +149,8 @@ struct Schema<Created> {
       field<ListOf<Whole<0, 3>>>("humans", &Created::humans),
       field<ArrayOf<System, 2>>("systems", &Created::systems),
       field<ArrayOf<Text, 2>>("cardings", &Created::cardings),
+      later_field<OneOf<kStyles>>("style", &Created::style, Style::All),
+      later_field<OneOf<kPartnersHands>>("partners_hand", &Created::partners_hand, PartnersHand::Watch),
   };
 };
 
@@ -164,6 +169,7 @@ struct Schema<Dealt> {
       later_field<OrNull<ArrayOf<System, 2>>>("systems", &Dealt::systems, std::nullopt),
       field<ListOf<Object<BoardToPlay>>>("rest", &Dealt::rest),
       later_field<SeedText>("robot_seed", &Dealt::robot_seed, Seed()),
+      later_field<OneOf<kStyles>>("style", &Dealt::style, Style::All),
   };
 };
 
@@ -228,6 +234,9 @@ struct Schema<Mistake> {
       field<Points>("points", &Mistake::points),
       derived("imps", [](const Mistake& each) { return imps(each.points); }),
       field<ListOf<ActionText>>("better", &Mistake::better),
+      later_field<Flag>("hindsight", &Mistake::hindsight, false),
+      later_field<Whole<0, 1'000'000>>("worse", &Mistake::worse, 0),
+      later_field<Whole<0, 1'000'000>>("deals", &Mistake::deals, 0),
   };
 };
 
@@ -279,8 +288,12 @@ struct Schema<SystemChosen> {
 template <>
 struct Schema<SettingsChanged> {
   static constexpr std::string_view kind = "settings";
-  static constexpr auto rows = std::tuple{field<OneOf<kSpeeds>>("speed", &SettingsChanged::speed),
-                                          field<ArrayOf<Text, 2>>("cardings", &SettingsChanged::cardings)};
+  static constexpr auto rows = std::tuple{
+      field<OneOf<kSpeeds>>("speed", &SettingsChanged::speed),
+      field<ArrayOf<Text, 2>>("cardings", &SettingsChanged::cardings),
+      later_field<OneOf<kStyles>>("style", &SettingsChanged::style, Style::All),
+      later_field<OneOf<kPartnersHands>>("partners_hand", &SettingsChanged::partners_hand, PartnersHand::Watch),
+  };
 };
 
 }  // namespace codec

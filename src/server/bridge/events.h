@@ -15,6 +15,11 @@ namespace yomi::server {
 
 inline constexpr Names<Speed, 2> kSpeeds = {{{Speed::Fast, "fast"}, {Speed::Normal, "normal"}}};
 
+// Who plays when the partner of a person declares.
+enum class PartnersHand : std::uint8_t { Play, Watch };  // the person plays both hands; the robot does
+inline constexpr Names<PartnersHand, 2> kPartnersHands = {
+    {{PartnersHand::Play, "play"}, {PartnersHand::Watch, "watch"}}};
+
 using SystemPair = std::array<SystemChoice, 2>;  // by side
 using CardingPair = std::array<std::string, 2>;  // by side
 
@@ -22,9 +27,13 @@ using CardingPair = std::array<std::string, 2>;  // by side
 struct BoardToPlay {
   bridge::BoardHeader header;
   bridge::Deal deal;
+  // As it was called and played, to be shown; empty if it is to be played. `tricks`: declarer's, if they are known.
+  std::vector<bridge::Call> calls{};
+  std::vector<bridge::Card> cards{};
+  std::optional<int> tricks{};
 
   BoardToPlay();  // every player has a suit: a value to be read into
-  BoardToPlay(const bridge::BoardHeader& board_header, const bridge::Deal& cards) : header(board_header), deal(cards) {}
+  BoardToPlay(const bridge::BoardHeader& board_header, const bridge::Deal& dealt) : header(board_header), deal(dealt) {}
   friend bool operator==(const BoardToPlay&, const BoardToPlay&) = default;
 };
 
@@ -39,17 +48,20 @@ struct Created {
   std::vector<int> humans;  // seats kept for people
   SystemPair systems;
   CardingPair cardings{"standard", "standard"};
+  Style style = Style::All;
+  PartnersHand partners_hand = PartnersHand::Watch;
   friend bool operator==(const Created&, const Created&) = default;
 };
 
 // Why a board was dealt.
-enum class Why : std::uint8_t { Next, Redeal, Replay, Set, Loaded, Practise };
-inline constexpr Names<Why, 6> kWhys = {{{Why::Next, "next"},
+enum class Why : std::uint8_t { Next, Redeal, Replay, Set, Loaded, Practise, Recorded };
+inline constexpr Names<Why, 7> kWhys = {{{Why::Next, "next"},
                                          {Why::Redeal, "redeal"},
                                          {Why::Replay, "replay"},
                                          {Why::Set, "set"},
                                          {Why::Loaded, "loaded"},
-                                         {Why::Practise, "practise"}}};
+                                         {Why::Practise, "practise"},
+                                         {Why::Recorded, "recorded"}}};
 
 struct Dealt {
   BoardToPlay board;
@@ -61,6 +73,7 @@ struct Dealt {
   // Names the robots' random streams. At a fair table every board has a secret one, so that nobody can compute what a
   // robot would have done with another hand.
   Seed robot_seed{};
+  Style style = Style::All;
   friend bool operator==(const Dealt&, const Dealt&) = default;
 };
 
@@ -124,6 +137,8 @@ struct SystemChosen {
 struct SettingsChanged {
   Speed speed = Speed::Fast;
   CardingPair cardings{"standard", "standard"};
+  Style style = Style::All;  // from the next board on
+  PartnersHand partners_hand = PartnersHand::Watch;
   friend bool operator==(const SettingsChanged&, const SettingsChanged&) = default;
 };
 

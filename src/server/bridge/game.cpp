@@ -51,4 +51,17 @@ Answer<Thinking> BridgeGame::ask(const Question& question, const Viewer& viewer)
 
 std::int64_t BridgeGame::outdated(const std::string& action) const { return outdated_at(state_, action); }
 
+Answer<File> BridgeGame::file(const std::string& format, bool all, const Viewer& viewer) const {
+  const auto meanings = [this](const FinishedBoard& finished) {
+    const agents::Books books = books_of(finished.systems, shared_.library);
+    const bridge::Auction& auction = finished.board.table().auction();
+    std::vector<CallMeaning> calls;
+    while (calls.size() < auction.size())
+      calls.push_back(shared_.interpreter.meaning(books, auction, finished.board.header().vulnerability, calls.size(),
+                                                  Language::English));
+    return calls;
+  };
+  return board_file(state_, format, all, viewer, meanings);
+}
+
 }  // namespace yomi::server

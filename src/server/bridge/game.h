@@ -38,9 +38,7 @@ class BridgeGame final : public Game {
   [[nodiscard]] Answer<Json> analysis(const Viewer& viewer) const override {
     return analysis_json(state_, viewer.language);
   }
-  [[nodiscard]] Answer<File> file(const std::string& format, bool all, const Viewer& viewer) const override {
-    return board_file(state_, format, all, viewer);
-  }
+  [[nodiscard]] Answer<File> file(const std::string& format, bool all, const Viewer& viewer) const override;
   [[nodiscard]] std::int64_t moved() const override { return state_.moved_at(); }
   [[nodiscard]] std::int64_t outdated(const std::string& action) const override;
 

@@ -85,6 +85,8 @@ Answer<BridgeEvents> open_bridge_table(const Json& request, const Viewer& viewer
   created.mode = fields.choice("mode", kModes);
   created.speed = fields.choice("speed", kSpeeds);
   created.theme = fields.choice("theme", kThemes);
+  created.style = fields.choice("style", kStyles);
+  created.partners_hand = fields.choice("partners_hand", kPartnersHands);
   const auto chosen_seed = fields.maybe_number("seed", 0, kMostSeed);
   created.seed = static_cast<std::uint64_t>(chosen_seed.value_or(static_cast<std::int64_t>(seed)));
   created.humans = people->seats;
@@ -107,7 +109,8 @@ Answer<BridgeEvents> open_bridge_table(const Json& request, const Viewer& viewer
   if (deal) first.board.deal = *deal;
   if (dealer) first.board.header.dealer = *dealer;
   if (vulnerability) first.board.header.vulnerability = *vulnerability;
-  events.emplace_back(std::move(first));
+  if (deal || dealer) first.style = robots_bid(first.style) ? Style::All : first.style;
+  for (BridgeEvent& event : with_what_follows(std::move(first), state, library)) events.push_back(std::move(event));
   return events;
 }
 

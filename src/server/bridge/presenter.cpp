@@ -82,6 +82,8 @@ Json BridgePresenter::table_json(const Viewer& viewer) const {
             {"mode", name_in(kModes, state_.table().mode)},
             {"speed", name_in(kSpeeds, state_.speed())},
             {"theme", name_in(kThemes, state_.theme())},
+            {"style", name_in(kStyles, state_.table().style)},
+            {"partners_hand", name_in(kPartnersHands, state_.table().partners_hand)},
             {"you", to_json(state_.seat_of(viewer))},
             {"seats", Json::object()},
             {"systems", systems_json(state_.systems())},
@@ -104,19 +106,25 @@ void BridgePresenter::add_play(Json& json, const Table& table, bool over) const 
   json["trick"] = over ? Json() : std::move(tricks.current);
   json["last_trick"] = tricks.complete.empty() ? Json() : tricks.complete.back();
   json["tricks"] = std::move(tricks.complete);
-  json["tricks_won"] = {{"NS", play ? play->tricks(Side::NorthSouth) : 0},
-                        {"EW", play ? play->tricks(Side::EastWest) : 0}};
+  // With the tricks of a claim.
+  const auto outcome = over ? state_.board().outcome() : std::nullopt;
+  const auto won = [&](Side side) {
+    if (!play) return 0;
+    if (!outcome) return play->tricks(side);
+    return side == side_of(play->contract().declarer) ? outcome->tricks : 13 - outcome->tricks;
+  };
+  json["tricks_won"] = {{"NS", won(Side::NorthSouth)}, {"EW", won(Side::EastWest)}};
 }
 
 // Whose turn it is, and the legal calls or cards if it is the viewer's own.
 void BridgePresenter::add_turn(Json& json, const Table& table, const Viewer& viewer, bool now) const {
   const auto seat = state_.seat_of(viewer);
   const auto actor = now ? state_.board().actor() : table.actor();
-  const bool mine = now && seat && actor == seat;
+  const bool mine = now && seat && state_.person_to_act() == seat;
   std::optional<Seat> turn = actor;
   if (actor && table.play()) turn = table.play()->turn();
   json["turn"] = to_json(turn);
-  json["chooser"] = to_json(actor);
+  json["chooser"] = to_json(now && actor ? std::optional(state_.decider(*actor)) : actor);
   json["your_turn"] = mine;
   json["legal_calls"] = Json::array();
   json["legal_cards"] = Json::array();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "server/bridge/rules.h"
 #include "server/minds/interpreter.h"
 
@@ -49,6 +51,9 @@ Answer<Json> analysis_json(const BridgeState& state, Language language);
 Json announcement(std::int64_t number, const BridgeEvent& event, Language language);
 
 // The board as a file, as the viewer may see it; `all`: with the finished boards before it.
-Answer<File> board_file(const BridgeState& state, const std::string& format, bool all, const Viewer& viewer);
+// `meanings`: of all calls of a finished board, in English; they become the notes of the file.
+using MeaningsOf = std::function<std::vector<CallMeaning>(const FinishedBoard& board)>;
+Answer<File> board_file(const BridgeState& state, const std::string& format, bool all, const Viewer& viewer,
+                        const MeaningsOf& meanings);
 
 }  // namespace yomi::server

@@ -47,9 +47,9 @@ Answer<Thinking> hint(const BridgeState& state, Library& library, const Viewer& 
   if (state.fair()) return refuse("fair_table", "There are no hints at a fair table.");
   const auto seat = state.seat_of(viewer);
   if (!seat) return refuse("not_your_seat", "You are watching; only players get hints.");
-  if (state.board().actor() != seat) return refuse("not_your_turn", "You get a hint when it is your turn.");
-  return [view = state.board().table().view(*seat), terms = terms_of(state, library), language = viewer.language](
-             Mind& mind, const ThinkContext& context) -> Answer<Json> {
+  if (state.person_to_act() != seat) return refuse("not_your_turn", "You get a hint when it is your turn.");
+  return [view = state.board().table().view(*state.board().actor()), terms = terms_of(state, library),
+          language = viewer.language](Mind& mind, const ThinkContext& context) -> Answer<Json> {
     return thought_of(mind, terms, view, language, context.stop);
   };
 }
@@ -61,7 +61,7 @@ Answer<Thinking> why(const BridgeState& state, Library& library, int move, const
                   board.moves() == 0 ? "a board with a call" : fmt::format("0 to {}", board.moves() - 1));
   const Seat seat = board.chooser(move);
   if (auto no = refuse_mind(state, viewer, seat)) return tl::unexpected(*no);
-  return [view = board.after(move).view(seat), made = board.text(move), person = state.human(seat),
+  return [view = board.after(move).view(seat), made = board.text(move), person = state.person_of(move).has_value(),
           terms = terms_of(state, library),
           language = viewer.language](Mind& mind, const ThinkContext& context) -> Answer<Json> {
     Json thought = thought_of(mind, terms, view, language, context.stop);

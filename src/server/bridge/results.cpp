@@ -1,3 +1,5 @@
+#include <map>
+
 #include <fmt/format.h>
 
 #include "bridge/files/files.h"
@@ -53,17 +55,52 @@ std::string action_words(const Action& action, Language language) {
   return card_words(std::get<Card>(action));
 }
 
-std::string mistake_words(const Mistake& mistake, Language language) {
-  Fillings fillings{{"action", action_words(mistake.action, language)}, {"points", std::to_string(mistake.points)}};
-  if (mistake.tricks) fillings["tricks"] = std::to_string(*mistake.tricks);
-  if (!mistake.better.empty()) fillings["better"] = action_words(mistake.better.front(), language);
+std::string cost_words(const Mistake& mistake, const Fillings& fillings, Language language) {
   if (mistake.tricks) return say(language, *mistake.tricks == 1 ? "cost one card" : "cost card", fillings);
   return say(language, mistake.better.empty() ? "cost call alone" : "cost call", fillings);
 }
 
+std::string mistake_words(const Mistake& mistake, Language language) {
+  Fillings fillings{{"action", action_words(mistake.action, language)}, {"points", std::to_string(mistake.points)}};
+  if (mistake.tricks) fillings["tricks"] = std::to_string(*mistake.tricks);
+  if (!mistake.better.empty()) fillings["better"] = action_words(mistake.better.front(), language);
+  if (mistake.hindsight && !mistake.better.empty()) return say(language, "hindsight", fillings);
+  std::string words = cost_words(mistake, fillings, language);
+  if (mistake.deals > 0)
+    words +=
+        say(language, "worse on", {{"worse", std::to_string(mistake.worse)}, {"deals", std::to_string(mistake.deals)}});
+  return words;
+}
+
+// PBN and LIN are read by programs that know no signs of suits.
+std::string without_signs(std::string words) {
+  for (const Suit suit : kSuitsDown) {
+    const std::string sign(symbol(suit));
+    for (std::size_t at = words.find(sign); at != std::string::npos; at = words.find(sign, at))
+      words.replace(at, sign.size(), 1, letter(suit));
+  }
+  return words;
+}
+
 // The board as the log of calls and cards that files have, with the hands that are shown.
+// The meaning of each call as a note, and artificial calls as alerts. The same words are one note, as in printed
+// records; PBN has numbers for 32.
+void add_notes(RecordedAuction& auction, const std::vector<CallMeaning>& meanings) {
+  constexpr int kMostNotes = 32;
+  std::map<std::string, int> numbers;
+  for (std::size_t at = 0; at < meanings.size(); ++at) {
+    if (meanings[at].artificial) remark_at(auction.remarks, at).alert = true;
+    if (meanings[at].words.empty() || meanings[at].call.is_pass()) continue;
+    const std::string words = without_signs(meanings[at].words);
+    const auto [known, fresh] = numbers.try_emplace(words, static_cast<int>(numbers.size()) + 1);
+    if (known->second > kMostNotes) continue;
+    if (fresh) auction.notes.push_back(Note::of(known->second, words));
+    remark_at(auction.remarks, at).notes.push_back(known->second);
+  }
+}
+
 template <class Shown>
-Record record_of(const FinishedBoard& finished, const Shown& shown) {
+Record record_of(const FinishedBoard& finished, const std::vector<CallMeaning>& meanings, const Shown& shown) {
   const Board& board = finished.board;
   Record record;
   record.board = std::to_string(board.header().number);
@@ -80,6 +117,7 @@ Record record_of(const FinishedBoard& finished, const Shown& shown) {
   calls.first = auction.dealer();
   calls.calls.assign(auction.calls().begin(), auction.calls().end());
   calls.ending = auction.finished() ? Ending::Unsaid : Ending::GoingOn;
+  add_notes(calls, meanings);
   record.auction = std::move(calls);
   record.passed_out = auction.passed_out();
   if (const auto& play = board.table().play()) {
@@ -119,7 +157,7 @@ Json result_json(const BridgeState& state, Language language) {
 Json sheet_json(const BridgeState& state) {
   Json sheet = Json::array();
   for (const FinishedBoard& each : state.finished()) sheet.push_back(sheet_row(each));
-  if (state.board().over()) sheet.push_back(sheet_row(state.current()));
+  if (state.board().over() && !state.recorded()) sheet.push_back(sheet_row(state.current()));
   return sheet;
 }
 
@@ -130,20 +168,29 @@ Answer<Json> analysis_json(const BridgeState& state, Language language) {
   if (!analysed->analysis) return refuse("not_now", "The board could not be analysed.");
   Json json{{"board", state.board().header().number}};
   json.update(to_json(*analysed->analysis));
-  for (std::size_t at = 0; at < analysed->analysis->mistakes.size(); ++at)
-    json["costs"][at]["words"] = mistake_words(analysed->analysis->mistakes[at], language);
+  for (std::size_t at = 0; at < analysed->analysis->mistakes.size(); ++at) {
+    const Mistake& mistake = analysed->analysis->mistakes[at];
+    Json& cost = json["costs"][at];
+    // The log leaves these out where they have their usual value.
+    cost["hindsight"] = mistake.hindsight;
+    cost["worse"] = mistake.worse;
+    cost["deals"] = mistake.deals;
+    cost["words"] = mistake_words(mistake, language);
+  }
   return json;
 }
 
-Answer<File> board_file(const BridgeState& state, const std::string& format, bool all, const Viewer& viewer) {
+Answer<File> board_file(const BridgeState& state, const std::string& format, bool all, const Viewer& viewer,
+                        const MeaningsOf& meanings) {
   if (format != "pbn" && format != "lin")
     return refuse("bad_request", "A bridge board can be downloaded as PBN or LIN.", "format=pbn or format=lin");
   BoardFile file;
   if (all)
     for (const FinishedBoard& each : state.finished())
-      file.boards.push_back(record_of(each, [](Seat) { return true; }));
-  file.boards.push_back(
-      record_of(state.current(), [&](Seat seat) { return sees(state, viewer, seat, state.board().dummy_is_down()); }));
+      file.boards.push_back(record_of(each, meanings(each), [](Seat) { return true; }));
+  const FinishedBoard current = state.current();
+  file.boards.push_back(record_of(current, meanings(current),
+                                  [&](Seat seat) { return sees(state, viewer, seat, state.board().dummy_is_down()); }));
   const auto kind = format == "pbn" ? FileFormat::Pbn : FileFormat::Lin;
   return File{fmt::format("yomi-board-{}.{}", state.board().header().number, format), "text/plain; charset=utf-8",
               write_boards(file, kind)};

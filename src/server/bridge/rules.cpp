@@ -15,7 +15,7 @@ Answer<Seat> seat_to_move(const BridgeState& state, const Viewer& viewer) {
   if (!seat) return refuse("not_your_seat", "You are watching; only players can call and play.");
   const auto actor = state.board().actor();
   if (!actor) return refuse("not_now", state.board().over() ? "The board is over." : "A claim is being checked.");
-  if (*actor != *seat) return refuse("not_your_turn", fmt::format("It is {}'s turn.", name(*actor)));
+  if (state.person_to_act() != *seat) return refuse("not_your_turn", fmt::format("It is {}'s turn.", name(*actor)));
   return *seat;
 }
 
@@ -50,16 +50,18 @@ Answer<Seat> seat_to_claim(const BridgeState& state, const Viewer& viewer) {
   if (!board.table().play() || board.cards() == 0)
     return refuse("not_now", "There is nothing to claim before the opening lead.");
   if (!board.actor()) return refuse("not_now", "A claim is being checked.");
-  if (*seat == board.table().play()->contract().dummy()) return refuse("not_now", "Dummy cannot claim.");
-  if (state.claim_refused(*seat))
+  const Contract& contract = board.table().play()->contract();
+  const Seat by = state.decider(contract.declarer) == *seat ? contract.declarer : *seat;
+  if (by == contract.dummy()) return refuse("not_now", "Dummy cannot claim.");
+  if (state.claim_refused(by))
     return refuse("not_now", "Your claim on this board was refused; there is no second one.", "a card");
-  return *seat;
+  return by;
 }
 
 std::vector<Seat> claim_judges(const BridgeState& state) {
   const auto& claim = state.board().claim();
   std::vector<Seat> judges;
-  if (!claim || claim->status != Claim::Status::Checking || !state.human(claim->by)) return judges;
+  if (!claim || claim->status != Claim::Status::Checking || !state.human(state.decider(claim->by))) return judges;
   const Seat dummy = state.board().table().play()->contract().dummy();
   for (const Seat seat : kSeats)
     if (!partners(seat, claim->by) && seat != dummy && state.human(seat) &&
@@ -88,7 +90,7 @@ Answer<int> undo_target(const BridgeState& state, const Viewer& viewer) {
   if (claim && claim->status == Claim::Status::Accepted) return board.moves();
   const auto seat = state.seat_of(viewer);
   for (int move = board.moves() - 1; move >= 0; --move)
-    if (!seat || board.chooser(move) == *seat) return move;
+    if (!seat || state.person_of(move) == *seat) return move;
   return refuse("not_now", "You have done nothing on this board that could be taken back.");
 }
 
@@ -110,7 +112,10 @@ bool sees(const BridgeState& state, const Viewer& viewer, Seat seat, bool dummy_
   if (state.board().over() || !state.seating().any_human()) return true;
   const auto& play = state.board().table().play();
   if (dummy_is_down && play && play->contract().dummy() == seat) return true;
-  return state.seat_of(viewer) == seat;
+  const auto mine = state.seat_of(viewer);
+  // Who plays a robot's cards sees them, from the opening lead on.
+  if (dummy_is_down && play && seat == play->contract().declarer && mine && state.decider(seat) == *mine) return true;
+  return mine == seat;
 }
 
 bool thoughts_are_open(const BridgeState& state) { return !state.fair() || state.board().over(); }

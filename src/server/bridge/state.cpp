@@ -60,13 +60,15 @@ Result<void> BridgeState::apply(const SeatTaken& event) {
 Result<void> BridgeState::apply(const SeatLeft& event) { return seating_.apply(event); }
 
 Result<void> BridgeState::apply(const Dealt& event) {
-  if (board_ && board_->over()) finished_.push_back(current());
+  if (board_ && board_->over() && !recorded_) finished_.push_back(current());
   if (finished_.size() > kFinishedKept) finished_.pop_front();
   systems_ = event.systems.value_or(created_.systems);
   board_.emplace(event.board.header, event.board.deal);
   dealt_ = event.dealt;
   created_.theme = event.theme;
   robot_seed_ = event.robot_seed;
+  style_ = event.style;
+  recorded_ = event.why == Why::Recorded;
   robots_claim_ = true;
   claim_refused_ = {};
   loaded_ = event.rest;
@@ -116,6 +118,8 @@ Result<void> BridgeState::apply(const SystemChosen& event) {
 Result<void> BridgeState::apply(const SettingsChanged& event) {
   created_.speed = event.speed;
   created_.cardings = event.cardings;
+  created_.style = event.style;
+  created_.partners_hand = event.partners_hand;
   return {};
 }
 
@@ -124,13 +128,37 @@ std::optional<Seat> BridgeState::seat_of(const Viewer& viewer) const {
   return seat ? std::optional(seat_at(*seat)) : std::nullopt;
 }
 
+Seat BridgeState::decider(Seat chooser) const {
+  const auto& play = board_->table().play();
+  if (created_.partners_hand == PartnersHand::Watch || !play || chooser != play->contract().declarer || human(chooser))
+    return chooser;
+  const Seat dummy = play->contract().dummy();
+  return human(dummy) && !seating_.at(index(dummy)).player.empty() ? dummy : chooser;
+}
+
+std::optional<Seat> BridgeState::person_to_act() const {
+  const auto actor = board_->actor();
+  if (!actor) return {};
+  const bool playing = board_->table().play().has_value();
+  if (playing ? style_ == Style::Bid : robots_bid(style_)) return {};
+  const Seat seat = decider(*actor);
+  return human(seat) ? std::optional(seat) : std::nullopt;
+}
+
+std::optional<Seat> BridgeState::person_of(int move) const {
+  const bool card = move >= board_->calls();
+  if (card ? style_ == Style::Bid : robots_bid(style_)) return {};
+  const Seat seat = card ? decider(board_->chooser(move)) : board_->chooser(move);
+  return human(seat) ? std::optional(seat) : std::nullopt;
+}
+
 std::optional<int> BridgeState::sat_in(const std::string& player) const {
   const auto found = sat_.find(player);
   return found == sat_.end() ? std::nullopt : std::optional(found->second);
 }
 
 FinishedBoard BridgeState::current() const {
-  FinishedBoard finished{*board_, {}, {}, {}};
+  FinishedBoard finished{*board_, systems_, {}, {}, {}};
   for (const Seat seat : kSeats) {
     const Seating::Sitter& sitter = seating_.at(index(seat));
     finished.players[at(seat)] = !sitter.human ? "Yomi" : sitter.name.empty() ? "Player" : sitter.name;

@@ -10,6 +10,7 @@ namespace yomi::server {
 // A board that is over, for the score sheet and the download.
 struct FinishedBoard {
   Board board;
+  SystemPair systems;
   std::array<std::string, 4> players;  // by seat
   std::optional<int> par_ns;           // once it is analysed
   std::optional<int> robots_ns;        // once the robots have replayed it
@@ -31,6 +32,15 @@ class BridgeState {
   [[nodiscard]] const Seating& seating() const { return seating_; }
   [[nodiscard]] std::optional<bridge::Seat> seat_of(const Viewer& viewer) const;
   [[nodiscard]] bool human(bridge::Seat seat) const { return seating_.human(index(seat)); }
+  // The part of this board that people play.
+  [[nodiscard]] Style style() const { return style_; }
+  // The player who chooses that seat's cards in the present contract: the person in dummy's seat for a robot that
+  // declares, if the table is set so.
+  [[nodiscard]] bridge::Seat decider(bridge::Seat chooser) const;
+  // The person who calls or plays next; nullopt if a robot does, or the board is over.
+  [[nodiscard]] std::optional<bridge::Seat> person_to_act() const;
+  // The person who chose that move of the board; nullopt if a robot did.
+  [[nodiscard]] std::optional<bridge::Seat> person_of(int move) const;
   // The last seat that a player had during this board, even if they have left it.
   [[nodiscard]] std::optional<int> sat_in(const std::string& player) const;
 
@@ -49,6 +59,8 @@ class BridgeState {
   [[nodiscard]] const std::optional<bridge_event::Replayed>& replayed() const { return replayed_; }
   [[nodiscard]] const std::deque<FinishedBoard>& finished() const { return finished_; }
   [[nodiscard]] FinishedBoard current() const;
+  // Whether the board is a record that is only looked at.
+  [[nodiscard]] bool recorded() const { return recorded_; }
 
   // The last event; the last that moved the board on; the last deal, claim or undo; the last deal.
   [[nodiscard]] std::int64_t event() const { return event_; }
@@ -77,6 +89,8 @@ class BridgeState {
   std::optional<Board> board_;
   std::vector<BoardToPlay> loaded_;
   int dealt_ = 0;
+  Style style_ = Style::All;
+  bool recorded_ = false;
   Seed robot_seed_;
   bool robots_claim_ = true;
   std::array<bool, 4> claim_refused_{};  // by seat

@@ -1,6 +1,7 @@
 #include "server/bridge/work.h"
 
 #include "bridge/score.h"
+#include "server/boards/hindsight.h"
 #include "server/bridge/rules.h"
 #include "server/wire/bridge_json.h"
 
@@ -79,17 +80,41 @@ Work check_claim(const Board& board) {
   return work;
 }
 
-Work analyse(const Board& board) {
+// Double dummy first; then, mistake by mistake, whether its player could have known better.
+struct Review {
+  Analyser analyser;
+  Terms terms;
+  BoardAnalysis result{};
+  std::size_t judged = 0;
+
+  // False if the solver was stopped or failed.
+  [[nodiscard]] bool step(Mind& mind, const std::stop_token& stop) {
+    if (!analyser.finished()) {
+      if (!analyser.step(mind.solver(), stop)) return false;
+      if (analyser.finished()) result = analyser.result();
+      return true;
+    }
+    Mistake& mistake = result.mistakes[judged++];
+    const Board& board = analyser.board();
+    mistake = judged_by_view(mistake, mind, terms, board.after(mistake.at).view(board.chooser(mistake.at)), stop);
+    return true;
+  }
+  [[nodiscard]] bool finished() const { return analyser.finished() && judged == result.mistakes.size(); }
+  [[nodiscard]] int done() const { return analyser.done() + static_cast<int>(judged); }
+  [[nodiscard]] int steps() const { return analyser.steps() + static_cast<int>(result.mistakes.size()); }
+};
+
+Work analyse(const BridgeState& state, Library& library) {
   Work work;
   work.urgency = Urgency::Background;
   work.who = progress_of({}, "analysis");
   work.give_up = [] { return EventRows{encode(Analysed{})}; };
-  work.think = [analyser = std::make_shared<Analyser>(board)](Mind& mind,
-                                                              const ThinkContext& context) -> std::optional<EventRows> {
-    if (!analyser->step(mind.solver(), context.stop)) return EventRows{encode(Analysed{})};
-    context.progress(analyser->done(), analyser->steps());
-    if (!analyser->finished()) return {};
-    return EventRows{encode(Analysed{analyser->result()})};
+  work.think = [review = std::make_shared<Review>(Review{Analyser(state.board()), terms_of(state, library)})](
+                   Mind& mind, const ThinkContext& context) -> std::optional<EventRows> {
+    if (!review->step(mind, context.stop)) return EventRows{encode(Analysed{})};
+    context.progress(review->done(), review->steps());
+    if (!review->finished()) return {};
+    return EventRows{encode(Analysed{review->result})};
   };
   return work;
 }
@@ -138,14 +163,14 @@ std::optional<Work> next_work(const BridgeState& state, Library& library) {
   if (!state.has_board()) return {};
   const Board& board = state.board();
   if (board.over()) {
-    if (!state.analysed()) return analyse(board);
+    if (!state.analysed()) return analyse(state, library);
     if (!state.replayed()) return replay(state, library);
     return {};
   }
   if (board.claim() && board.claim()->status == Claim::Status::Checking)
     return claim_judges(state).empty() ? std::optional(check_claim(board)) : std::nullopt;
   const auto actor = board.actor();
-  if (actor && !state.human(*actor)) return robots_turn(state, library, *actor);
+  if (actor && !state.person_to_act()) return robots_turn(state, library, *actor);
   return {};
 }
 

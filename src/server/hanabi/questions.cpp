@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "server/hanabi/presenter.h"
+#include "server/hanabi/why.h"
 #include "server/wire/words.h"
 
 namespace yomi::server {
@@ -39,8 +40,10 @@ Thinking think_of_move(const HanabiState& state, int at, bool person, const std:
     const Seat seat = replay(record).game.to_move();
     const auto choice = HanabiMinds(strategy, seed).choose(record);
     const std::string preferred = to_string(choice.move);
+    const auto made_move = made.empty() ? std::nullopt : std::optional(*parse_move(made));
     Json because = Json::array();
     for (const Reason& reason : choice.reasons) because.push_back(words(reason, language));
+    const std::string reasons = why_move(record, made_move.value_or(choice.move), strategy, language);
     const std::string move_words = words(choice.move, language);
     return Json{
         {"seat", std::to_string(seat)},
@@ -48,7 +51,7 @@ Thinking think_of_move(const HanabiState& state, int at, bool person, const std:
         {"at", at},
         {"chosen", made.empty() ? preferred : made},
         {"source", person ? "person" : "strategy"},
-        {"words", person && preferred != made ? say(language, "not its move", {{"move", move_words}}) : move_words},
+        {"words", person && preferred != made ? say(language, "not its move", {{"move", move_words}}) : reasons},
         {"because", because},
         {"unit", "none"},
         {"candidates", Json::array()},

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/ascii.h"
+#include "server/minds/convention_card.h"
 
 namespace yomi::server {
 
@@ -68,6 +69,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/systems", &Api::systems},
       {"POST", "/systems/check", &Api::check_system},
       {"GET", "/systems/{name}", &Api::system},
+      {"GET", "/systems/{name}/card", &Api::system_card},
       {"GET", "/cardings", &Api::cardings},
       {"GET", "/tables", &Api::tables},
       {"POST", "/tables", &Api::open_table},
@@ -160,6 +162,13 @@ Answer<ApiReply> Api::system(const Call& call) {
   if (!text) return refuse("not_found", text.error());
   const auto book = rooms_.library().book({name, ""});
   return ok({{"name", name}, {"title", book ? (*book)->system().name : name}, {"text", *text}});
+}
+
+Answer<ApiReply> Api::system_card(const Call& call) {
+  const std::string& name = call.names.at("name");
+  const auto book = rooms_.library().book({name, ""});
+  if (!book) return refuse("not_found", book.error());
+  return ok(convention_card(*book, call.viewer.language));
 }
 
 Answer<ApiReply> Api::check_system(const Call& call) {

@@ -64,6 +64,7 @@ class Api {
   Answer<ApiReply> about(const Call& call);
   Answer<ApiReply> systems(const Call& call);
   Answer<ApiReply> system(const Call& call);
+  Answer<ApiReply> system_card(const Call& call);
   Answer<ApiReply> check_system(const Call& call);
   Answer<ApiReply> cardings(const Call& call);
   Answer<ApiReply> tables(const Call& call);

@@ -12,7 +12,8 @@ constexpr int kUses = 2000;
 }  // namespace
 
 agents::AgentOptions agent_options(Speed speed) {
-  const char* const agent = speed == Speed::Fast ? "fast,method=criteria" : "method=simulate";
+  const char* const agent =
+      speed == Speed::Fast ? "method=criteria,play=sample,samples=50,leads=auction" : "method=simulate,leads=auction";
   return agents::parse_agent(agent).value_or(agents::AgentOptions{});
 }
 

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "agents/bidding/why.h"
 #include "agents/bidding/words.h"
+#include "agents/play/card_words.h"
 #include "inference/auction/call_line.h"
 #include "inference/auction/infer.h"
 #include "server/wire/bridge_json.h"
@@ -38,6 +40,7 @@ Json thought_of_call(Mind& mind, const Terms& terms, const View& view, Language 
   const auto words = agents::explain(decision, letters, language);
   inference::Storyteller& storyteller = mind.storyteller(terms);
   const auto story = storyteller.tell(view.auction(), view.board().vulnerability);
+  const auto shows = [&](Call call) { return last_call_line(*storyteller.after(*story, call), letters, language); };
   Json candidates = Json::array();
   for (const auto& each : decision.candidates) {
     if (candidates.size() == kCandidates) break;
@@ -46,14 +49,15 @@ Json thought_of_call(Mind& mind, const Terms& terms, const View& view, Language 
                           {"value", each.value ? Json(*each.value) : Json()},
                           {"error", nullptr},
                           {"deals", decision.deals},
-                          {"words", last_call_line(*storyteller.after(*story, each.call), letters, language)}});
+                          {"words", shows(each.call)}});
   }
+  const std::string next = decision.candidates.size() > 1 ? shows(decision.candidates[1].call) : "";
   return {{"seat", text(view.seat())},
           {"about", "call"},
           {"at", moves_of(view)},
           {"chosen", to_string(decision.call)},
           {"source", agents::name(decision.source)},
-          {"words", words.call},
+          {"words", agents::why_call(decision, shows(decision.call), next, language)},
           {"because", words.because},
           {"unit", decision.deals > 0 ? unit_of(agent_options(terms.speed).bidder.simulation.scoring) : "none"},
           {"candidates", candidates},
@@ -79,19 +83,17 @@ Json thought_of_card(Mind& mind, const Terms& terms, const View& view, Language 
                           {"words", tells(each.card)}});
   Json said = Json::array();
   for (const inference::Said& each : thought.said) said.push_back(words(each, language));
-  const Json told = tells(thought.card);
-  said.push_back(told.is_null() ? say(language, "tells nothing")
-                                : say(language, "tells", {{"words", told.get<std::string>()}}));
+  const auto message = reader.would_say(thought.card);
+  if (message) said.push_back(say(language, "tells", {{"words", words(*message, language)}}));
+  const std::string tells_partner =
+      message && !partners(play.turn(), play.contract().declarer) ? meaning(*message, language) : "";
   const bool only = thought.worlds.empty();
   return {{"seat", text(play.turn())},
           {"about", "card"},
           {"at", moves_of(view)},
           {"chosen", to_string(thought.card)},
           {"source", only ? "only" : "sampling"},
-          {"words", only ? say(language, "only card")
-                         : say(language, "best of",
-                               {{"count", std::to_string(view.choices().size())},
-                                {"deals", std::to_string(thought.worlds.size())}})},
+          {"words", agents::why_card(thought, play, tells_partner, language)},
           {"because", Json::array()},
           {"unit", only ? "none" : unit_of(agent_options(terms.speed).card.scoring)},
           {"candidates", candidates},

@@ -23,10 +23,12 @@ bool Pool::add(Urgency urgency, Job&& job, std::chrono::milliseconds delay) {
   std::unique_lock lock(mutex_);
   if (stopping_) return false;
   if (!alone_) {
-    if (delay.count() > 0)
-      later_.push_back({Clock::now() + delay, urgency, std::move(job)});
-    else
+    if (delay.count() > 0) {
+      later_.push_back({Clock::now() + delay, urgency, {}});
+      later_.back().job = std::move(job);  // only now: a job that cannot be kept stays with the caller
+    } else {
       jobs_[static_cast<std::size_t>(urgency)].push_back(std::move(job));
+    }
     wake_.notify_one();
     return true;
   }

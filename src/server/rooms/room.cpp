@@ -211,7 +211,7 @@ Answer<File> Room::file(const std::string& format, bool all, const Viewer& viewe
 Room::News Room::wait(std::int64_t event, std::uint64_t beat, const Viewer& viewer,
                       std::chrono::milliseconds patience) {
   std::unique_lock lock(mutex_);
-  changed_.wait_for(lock, patience, [&] { return closed_ || event_ > event || beat_ > beat; });
+  if (!changed_.wait_for(lock, patience, [&] { return closed_ || event_ > event || beat_ > beat; })) look_after();
   News news;
   news.event = event_;
   news.beat = beat_;

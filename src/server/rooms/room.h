@@ -23,8 +23,12 @@ Answer<ActionRequest> parse_action_request(const Json& json);
 // may be used from any thread. Nothing is acknowledged or shown before it is in the log.
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  Room(std::string id, std::unique_ptr<Game> game, Log& log, Pool& pool)
-      : id_(std::move(id)), game_(std::move(game)), log_(log), pool_(pool) {}
+  static constexpr std::chrono::minutes kThoughtPatience{3};
+
+  // A thought that has not ended after `patience` is given up: the table goes on without it.
+  Room(std::string id, std::unique_ptr<Game> game, Log& log, Pool& pool,
+       std::chrono::milliseconds patience = kThoughtPatience)
+      : id_(std::move(id)), game_(std::move(game)), log_(log), pool_(pool), patience_(patience) {}
 
   [[nodiscard]] const std::string& id() const { return id_; }
 
@@ -58,7 +62,8 @@ class Room : public std::enable_shared_from_this<Room> {
     std::uint64_t beat = 0;
     bool closed = false;
   };
-  // Waits for news, for `patience` at most. `event` and `beat` are those of the last news.
+  // Waits for news, for `patience` at most. `event` and `beat` are those of the last news. A listener that waits in
+  // vain looks after the table: whatever stopped its robots, they go on.
   [[nodiscard]] News wait(std::int64_t event, std::uint64_t beat, const Viewer& viewer,
                           std::chrono::milliseconds patience);
 
@@ -76,6 +81,8 @@ class Room : public std::enable_shared_from_this<Room> {
              Mind& mind);
   void attempt_ended(std::uint64_t number, const Work& work);
   void append_or_wait(const EventRows& events);
+  void fail_attempt(const Work& work);
+  void look_after();
   void show_progress(const Json& who, int done, int of);
   [[nodiscard]] Answer<Json> seen_state(const Viewer& viewer, std::optional<int> at) const;
 
@@ -88,13 +95,16 @@ class Room : public std::enable_shared_from_this<Room> {
   std::int64_t event_ = 0;
   std::deque<EventRow> recent_;
   std::size_t recent_bytes_ = 0;
+  const std::chrono::milliseconds patience_;
   std::stop_source thinking_;
-  bool busy_ = false;          // a robot is thinking, or will be
-  std::uint64_t attempt_ = 0;  // the number of the current one; earlier ones are void
-  int failures_ = 0;           // attempts without a result since the last event
-  Json turn_;                  // `thinking` of the state
-  Json progress_;              // the last progress event
-  std::uint64_t beat_ = 0;     // counts progress events
+  std::shared_ptr<Work> work_;                                  // of the current attempt
+  std::optional<std::chrono::steady_clock::time_point> began_;  // its present step; nullopt until a thread takes it
+  bool busy_ = false;                                           // a robot is thinking, or will be
+  std::uint64_t attempt_ = 0;                                   // the number of the current one; earlier ones are void
+  int failures_ = 0;                                            // attempts without a result since the last event
+  Json turn_;                                                   // `thinking` of the state
+  Json progress_;                                               // the last progress event
+  std::uint64_t beat_ = 0;                                      // counts progress events
   int questions_ = 0;
   bool closed_ = false;
 };

@@ -40,7 +40,7 @@ Answer<SeatingEvents> Seating::sit(const std::string& seat, const std::string& n
   const Sitter& sitter = at(*wanted);
   if (!sitter.human) return refuse("seat_taken", fmt::format("A robot sits in seat {}.", seat));
   if (sitter.player == viewer.player) return SeatingEvents{};
-  if (!sitter.player.empty()) return refuse("seat_taken", fmt::format("Somebody sits in seat {}.", seat));
+  if (!sitter.player.empty()) return refuse("seat_taken", fmt::format("Seat {} is taken.", seat));
   SeatingEvents events;
   if (const auto old = seat_of(viewer.player)) events.emplace_back(SeatLeft{*old});
   events.emplace_back(SeatTaken{*wanted, viewer.player, name});

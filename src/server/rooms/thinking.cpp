@@ -43,6 +43,8 @@ void Room::schedule(std::chrono::milliseconds delay) {
   ++attempt_;
   busy_ = false;
   turn_ = nullptr;
+  work_.reset();
+  began_.reset();
   std::optional<Work> work;
   try {
     work = game_->work();
@@ -52,24 +54,30 @@ void Room::schedule(std::chrono::milliseconds delay) {
     return;
   }
   if (!work) return;
-  busy_ = true;
   turn_ = work->state;
   thinking_ = std::stop_source();
-  const auto shared = std::make_shared<Work>(std::move(*work));
-  auto attempt = std::make_shared<Attempt>(shared_from_this(), attempt_, shared);
+  work_ = std::make_shared<Work>(std::move(*work));
+  auto attempt = std::make_shared<Attempt>(shared_from_this(), attempt_, work_);
   Attempt& current = *attempt;
   // The job owns the attempt alone: here, under the lock, it must not end.
-  Pool::Job job = [self = shared_from_this(), shared, attempt = std::move(attempt),
+  Pool::Job job = [self = shared_from_this(), shared = work_, attempt = std::move(attempt),
                    stop = thinking_.get_token()](Mind& mind) { self->think(shared, attempt, stop, mind); };
-  if (pool_.add(shared->urgency, std::move(job), delay)) return;
+  try {
+    busy_ = pool_.add(work_->urgency, std::move(job), delay);
+  } catch (const std::exception&) {  // such as a lack of memory: look_after() tries again
+  }
+  if (busy_) return;
   current.forget();
-  busy_ = false;
   turn_ = nullptr;
 }
 
 void Room::think(const std::shared_ptr<Work>& work, const std::shared_ptr<Attempt>& attempt,
                  const std::stop_token& stop, Mind& mind) {
   if (stop.stop_requested()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    if (attempt->number() == attempt_) began_ = std::chrono::steady_clock::now();
+  }
   show_progress(work->who, 0, 0);
   const auto events = work->think(mind, {stop, [&](int done, int of) { show_progress(work->who, done, of); }});
   if (stop.stop_requested()) return;
@@ -87,6 +95,11 @@ void Room::think(const std::shared_ptr<Work>& work, const std::shared_ptr<Attemp
 void Room::attempt_ended(std::uint64_t number, const Work& work) {
   const std::lock_guard lock(mutex_);
   if (closed_ || !busy_ || number != attempt_) return;
+  fail_attempt(work);
+}
+
+// Thinks again; after several failures the table goes on without the thought.
+void Room::fail_attempt(const Work& work) {
   if (++failures_ < kAttempts)
     schedule(kBetweenAttempts * (failures_ - 1));
   else
@@ -95,15 +108,28 @@ void Room::attempt_ended(std::uint64_t number, const Work& work) {
 
 // If the log cannot be written, the robot tries again a little later.
 void Room::append_or_wait(const EventRows& events) {
-  busy_ = false;
-  turn_ = nullptr;
-  if (append(events)) {
+  bool appended = false;
+  try {
+    appended = append(events).has_value();
+  } catch (const std::exception&) {  // such as a lack of memory
+  }
+  if (appended) {
     failures_ = 0;
     schedule();
   } else {
     ++failures_;
     schedule(std::min(kBetweenAttempts * (1 << std::min(failures_, 10)), kMostBetweenAttempts));
   }
+}
+
+// Nobody thinks although there is something to do, or a thought does not end.
+void Room::look_after() {
+  if (closed_) return;
+  if (!busy_) return schedule();
+  if (!began_ || !work_ || std::chrono::steady_clock::now() - *began_ < patience_) return;
+  thinking_.request_stop();
+  const std::shared_ptr<Work> stuck = work_;
+  fail_attempt(*stuck);
 }
 
 void Room::show_progress(const Json& who, int done, int of) {

@@ -47,17 +47,17 @@ constexpr std::array kPhrases = {
            "{action}で{tricks}トリック（{points}点）の損。{better}なら損はありません。"},
     Phrase{"cost one card", "{action} gives up a trick ({points} points); {better} would not have.",
            "{action}で1トリック（{points}点）の損。{better}なら損はありません。"},
-    Phrase{"best of", "Best of {count} cards on {deals} deals that agree with all calls and cards so far.",
-           "ここまでのコールとカードに合う{deals}通りのディールで、{count}枚のうち最善です。"},
-    Phrase{"only card", "There was no other card to play.", "ほかに出せるカードがありません。"},
+    Phrase{"hindsight", "With all the cards in sight {better} is better; from that seat {action} was a sound choice.",
+           "全員の手が見えれば{better}のほうが良いですが、その席からは{action}も妥当です。"},
+    Phrase{"worse on", " It was worse in {worse} of {deals} layouts that fitted what the player could see.",
+           "見えていた範囲に合う{deals}通りの配置のうち、{worse}通りで損でした。"},
     Phrase{"not its card", "A person chose this; the robot would have played {card}.",
            "これは人の選択です。ロボットなら{card}でした。"},
     Phrase{"not its call", "A person chose this; the robot would have called {call}.",
            "これは人の選択です。ロボットなら{call}でした。"},
     Phrase{"not its move", "A person chose this; the robot would have chosen: {move}.",
            "これは人の選択です。ロボットなら: {move}。"},
-    Phrase{"tells", "This card tells everybody: {words}", "このカードが皆に伝えること: {words}"},
-    Phrase{"tells nothing", "The card has no meaning by agreement.", "取り決めではこのカードに意味はありません。"},
+    Phrase{"tells", "This card tells the table: {words}", "このカードが示すこと: {words}"},
 };
 
 }  // namespace

@@ -22,7 +22,7 @@ TEST(OsawaPaper, GreenOnOneCardIsPlayedAsG1) {
     EXPECT_EQ(player->choose(View(game, 1), stream), Move::play(4));
     ASSERT_FALSE(player->reasons().empty());
     EXPECT_EQ(words(player->reasons().back(), Language::English),
-              "slot 5 is G1: otherwise player 1 would not have chosen to clue 2 green");
+              "card 5 is G1: otherwise player 1 would not have chosen to tell player 2 about green");
     EXPECT_EQ(words(player->reasons().back(), Language::Japanese),
               "5番はG1: そうでなければプレイヤー1は「プレイヤー2に緑を教える」を選ばなかったはず");
     // A strategy that does not read the clue has no reason to play it.

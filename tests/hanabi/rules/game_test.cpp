@@ -18,23 +18,23 @@ struct Line {
   int score;
 };
 constexpr Line kTranscript[] = {
-    {"clue 2 1", "player 1 tells player 2 1: slots 2 3", 7, 3, 0},
-    {"play 2", "player 2 plays slot 2: G1", 7, 3, 1},
-    {"play 1", "player 1 plays slot 1: R1", 7, 3, 2},
-    {"play 1", "player 2 plays slot 1: R2", 7, 3, 3},
-    {"discard 4", "player 1 discards slot 4: R1", 8, 3, 3},
-    {"play 4", "player 2 plays slot 4: R3", 8, 3, 4},
-    {"clue 2 red", "player 1 tells player 2 red: slot 5", 7, 3, 4},
-    {"play 5", "player 2 plays slot 5: R4", 7, 3, 5},
-    {"clue 2 5", "player 1 tells player 2 5: slots 3 5", 6, 3, 5},
-    {"play 5", "player 2 plays slot 5: R5", 7, 3, 6},  // a token back for red
-    {"play 2", "player 1 plays slot 2: G3, which does not fit", 7, 2, 6},
-    {"play 1", "player 2 plays slot 1: G1, which does not fit", 7, 1, 6},
-    {"play 1", "player 1 plays slot 1: Y1", 7, 1, 7},
-    {"play 3", "player 2 plays slot 3: W1", 7, 1, 8},
-    {"play 4", "player 1 plays slot 4: W2", 7, 1, 9},
-    {"play 4", "player 2 plays slot 4: W3", 7, 1, 10},
-    {"play 1", "player 1 plays slot 1: W5, which does not fit", 7, 0, 10},
+    {"clue 2 1", "Player 1 tells player 2 about 1s: cards 2 3", 7, 3, 0},
+    {"play 2", "Player 2 plays card 2, the green 1", 7, 3, 1},
+    {"play 1", "Player 1 plays card 1, the red 1", 7, 3, 2},
+    {"play 1", "Player 2 plays card 1, the red 2", 7, 3, 3},
+    {"discard 4", "Player 1 discards card 4, the red 1", 8, 3, 3},
+    {"play 4", "Player 2 plays card 4, the red 3", 8, 3, 4},
+    {"clue 2 red", "Player 1 tells player 2 about red: card 5", 7, 3, 4},
+    {"play 5", "Player 2 plays card 5, the red 4", 7, 3, 5},
+    {"clue 2 5", "Player 1 tells player 2 about 5s: cards 3 5", 6, 3, 5},
+    {"play 5", "Player 2 plays card 5, the red 5", 7, 3, 6},  // a token back for red
+    {"play 2", "Player 1 plays card 2, the green 3, which does not fit", 7, 2, 6},
+    {"play 1", "Player 2 plays card 1, the green 1, which does not fit", 7, 1, 6},
+    {"play 1", "Player 1 plays card 1, the yellow 1", 7, 1, 7},
+    {"play 3", "Player 2 plays card 3, the white 1", 7, 1, 8},
+    {"play 4", "Player 1 plays card 4, the white 2", 7, 1, 9},
+    {"play 4", "Player 2 plays card 4, the white 3", 7, 1, 10},
+    {"play 1", "Player 1 plays card 1, the white 5, which does not fit", 7, 0, 10},
 };
 
 TEST(HanabiGame, FollowsAHandWrittenTranscript) {

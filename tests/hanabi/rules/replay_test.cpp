@@ -26,9 +26,9 @@ TEST(HanabiReplay, ReadsWhatHanabLiveWrites) {
   EXPECT_EQ(record->rules, Rules::standard(2));
   const auto [game, turns] = replay(*record);
   ASSERT_EQ(turns.size(), 5u);
-  EXPECT_EQ(to_string(turns[1]), "player 2 plays slot 2: G1");
-  EXPECT_EQ(to_string(turns[2]), "player 1 tells player 2 red: slots 1 5");
-  EXPECT_EQ(to_string(turns[3]), "player 2 discards slot 1: R2");
+  EXPECT_EQ(to_string(turns[1]), "Player 2 plays card 2, the green 1");
+  EXPECT_EQ(to_string(turns[2]), "Player 1 tells player 2 about red: cards 1 5");
+  EXPECT_EQ(to_string(turns[3]), "Player 2 discards card 1, the red 2");
   EXPECT_EQ(game.table().score(), 2);
   EXPECT_EQ(game.table().clues(), 7);
   EXPECT_EQ(replay(*record, 2).game.table().turn(), 2);

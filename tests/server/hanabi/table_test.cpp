@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "tests/server/tables_fixture.h"
 
 namespace yomi::server {
@@ -63,9 +65,9 @@ TEST_F(HanabiTable, MovesAndReasonsAreSaidInBothLanguages) {
   const std::string table = open(kTable);
   ASSERT_EQ(act(table, {{"kind", "move"}, {"move", "play 1"}}).status, 200);
   const Json state = wait(table, [](const Json& now) { return now["moves"] == 2; });
-  EXPECT_TRUE(state["turns"][0]["words"].get<std::string>().starts_with("player 1 plays slot 1: "));
+  EXPECT_TRUE(state["turns"][0]["words"].get<std::string>().starts_with("Player 1 plays card 1, the "));
   const Json turns = get(table + "?lang=ja").json["turns"];
-  EXPECT_TRUE(turns[0]["words"].get<std::string>().starts_with("プレイヤー1が1番を出す: ")) << turns;
+  EXPECT_TRUE(turns[0]["words"].get<std::string>().starts_with("プレイヤー1が1番を出す：")) << turns;
   // The search says what it believes of its own cards and what its candidates lead to.
   const std::string searched = open({{"game", "hanabi"}, {"sit", 0}, {"strategy", "search"}, {"seed", 3}});
   const Json hint = get(searched + "/hint?lang=ja").json;
@@ -73,7 +75,22 @@ TEST_F(HanabiTable, MovesAndReasonsAreSaidInBothLanguages) {
   for (const Json& reason : hint["because"])
     for (const char* english : {"slot", "leads to", "clue"})
       EXPECT_EQ(reason.get<std::string>().find(english), std::string::npos) << reason;
-  EXPECT_NE(get(searched + "/hint").json["because"][0].get<std::string>().find("slot 1 fits with"), std::string::npos);
+  EXPECT_NE(get(searched + "/hint").json["because"][0].get<std::string>().find("card 1 can be played with"),
+            std::string::npos);
+}
+
+// Two sentences: what the last move was read to mean, and what follows. Of a clue to the one who asks, only what that
+// player can infer.
+TEST_F(HanabiTable, WhyTellsWhatAMoveWasReadToMean) {
+  const std::string table = open(kTable);
+  EXPECT_TRUE(get(table + "/hint").json["words"].get<std::string>().starts_with("Nobody has told this hand anything"));
+  ASSERT_EQ(act(table, {{"kind", "move"}, {"move", "clue 2 1"}}).status, 200);
+  wait(table, [](const Json& now) { return now["moves"] == 2; });
+  const std::string why = get(table + "/why?at=1").json["words"];
+  EXPECT_TRUE(why.starts_with("\"Player 1 tells player 2 about 1s: card")) << why;
+  EXPECT_EQ(std::ranges::count(why, '.'), 2) << why;
+  const std::string japanese = get(table + "/why?at=1&lang=ja").json["words"];
+  EXPECT_TRUE(japanese.starts_with("「プレイヤー1がプレイヤー2に1を教える")) << japanese;
 }
 
 TEST_F(HanabiTable, BadMovesAreRefused) {

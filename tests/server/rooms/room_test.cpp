@@ -123,6 +123,38 @@ TEST_F(Thinkers, AThoughtThatIsStoppedHasASuccessor) {
   EXPECT_EQ(finished(*room)["given_up"], 0);
 }
 
+// Whatever left a table without a thought, a listener that waits in vain sets it going again.
+TEST_F(Thinkers, ATableThatNobodyThinksForIsNoticedByAListener) {
+  const auto room = std::make_shared<Room>(
+      "table", std::make_unique<CountingGame>([](Mind&, const ThinkContext&) { return std::optional(moved()); }), log_,
+      pool_);
+  ASSERT_TRUE(room->begin({{0, "begin", {}}}, "me"));  // and nobody wakes it
+  std::int64_t event = 1;
+  while ((*room->state({}))["moves"] != 3)
+    event = std::max(event, room->wait(event, 0, {}, std::chrono::milliseconds(5)).event);
+  EXPECT_EQ((*room->state({}))["given_up"], 0);
+}
+
+// A thought that heeds no stop and never ends costs the table its patience, three times, and then the move.
+TEST_F(Thinkers, AThoughtThatNeverEndsIsDoneWithout) {
+  std::atomic<bool> end = false;
+  std::atomic<int> begun = 0;
+  Pool pool(nullptr, 4);
+  const auto room = std::make_shared<Room>("table", std::make_unique<CountingGame>([&](Mind&, const ThinkContext&) {
+                                             if (++begun <= 3)
+                                               while (!end) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                                             return std::optional(moved());
+                                           }),
+                                           log_, pool, std::chrono::milliseconds(10));
+  ASSERT_TRUE(room->begin({{0, "begin", {}}}, "me"));
+  room->wake();
+  std::int64_t event = 1;
+  while ((*room->state({}))["moves"] != 3)
+    event = std::max(event, room->wait(event, 1'000'000, {}, std::chrono::milliseconds(5)).event);
+  EXPECT_EQ((*room->state({}))["given_up"], 1);
+  end = true;
+}
+
 // Jobs that are dropped with the pool leave no table that waits for them, and nothing hangs.
 TEST_F(Thinkers, AStoppedPoolLeavesNobodyThinking) {
   std::atomic<bool> go = false;

@@ -78,6 +78,7 @@ void remove_words(Json& json) {
 // Leaves out the fields that were added since the tables were stored.
 void remove_later(Json& state) {
   if (state["claim"].is_object()) state["claim"].erase("waits_for");
+  for (const char* name : {"style", "partners_hand"}) state.erase(name);
   state["can"].erase("answer_claim");
   if (!state.contains("claim") || state["game"] == "hanabi") state.erase("claim");
 }

@@ -1,6 +1,6 @@
 // Requests to our own server. Errors are thrown as a ProblemError with one readable sentence.
 import type { ActionAnswer, ActionRequest, Analysis, Beliefs, CallMeanings, Language, NewTable, Problem } from "./types";
-import type { CardingName, SystemCheck, SystemName, SystemText, TableState, TableSummary, Thought } from "./types";
+import type { CardingName, ConventionCard, SystemCheck, SystemName, SystemText, TableState, TableSummary, Thought } from "./types";
 
 const root = "/api/v1";
 
@@ -37,6 +37,7 @@ const table = (id: string, rest = "") => `/tables/${encodeURIComponent(id)}${res
 export const api = {
   systems: () => ask<SystemName[]>("GET", "/systems"),
   system: (name: string) => ask<SystemText>("GET", `/systems/${encodeURIComponent(name)}`),
+  card: (name: string, lang: Language) => ask<ConventionCard>("GET", `/systems/${encodeURIComponent(name)}/card`, { lang }),
   cardings: () => ask<CardingName[]>("GET", "/cardings"),
   check: (text: string, signal?: AbortSignal) =>
     ask<SystemCheck>("POST", "/systems/check", undefined, { text }, signal),

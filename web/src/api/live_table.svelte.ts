@@ -25,6 +25,9 @@ export class LiveTable {
   /// The latest events as text.
   news = $state<string[]>([]);
 
+  /// A watcher has stopped the clock: states are kept, and shown when it goes on.
+  paused = $state(false);
+
   private stream: EventSource | null = null;
   private waiting: TableState[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -106,6 +109,11 @@ export class LiveTable {
     }
   }
 
+  pause(stop: boolean): void {
+    this.paused = stop;
+    this.showWaiting();
+  }
+
   async attempt(what: () => Promise<void>): Promise<void> {
     this.problem = "";
     try {
@@ -166,7 +174,7 @@ export class LiveTable {
   private showWaiting(): void {
     clearTimeout(this.timer);
     const next = this.waiting[0];
-    if (!next) return;
+    if (!next || this.paused) return;
     const behind = document.hidden || this.waiting.length > 12;
     const wanted = this.state && !behind ? stays(this.state, next, settings.pace) : 0;
     const left = this.shownSince + wanted - performance.now();
@@ -179,8 +187,9 @@ export class LiveTable {
     this.showWaiting();
   }
 
-  /// Shows the latest state and drops those still waiting to be shown.
+  /// Shows the latest state and drops those still waiting to be shown. An answer that was overtaken by events is no news.
   private catchUp(state: TableState): void {
+    if (this.state && state.event < this.latest) return;
     this.waiting = [];
     this.show(state);
   }

@@ -22,7 +22,7 @@ function handLine(state: BridgeState, seat: Seat, w: Words): string {
 export function tableAsText(state: BridgeState, w: Words): string[] {
   const { board } = state;
   const lines = [`${w.board(board.number)}. ${w.dealer}: ${w.seat[board.dealer]}. ${w.vul.label}: ${w.vul[board.vulnerability]}.`];
-  const calls = state.auction.map(({ seat, call }) => `${w.seat[seat]} ${callName(call, w)}`);
+  const calls = state.auction.map(({ seat, call, words }) => `${w.seat[seat]} ${callName(call, w)}${words ? ` (${words})` : ""}`);
   lines.push(`${w.auction}: ${calls.join(", ") || w.noCalls}`);
   if (state.contract) {
     const { level, strain, doubling, declarer } = state.contract;
