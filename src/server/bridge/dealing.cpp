@@ -26,7 +26,9 @@ Stream cards_stream(const BridgeState& state) {
   return state.fair() ? unpredictable_stream() : deal_stream(state.table().seed, state.dealt());
 }
 
-std::uint64_t robot_seed(const BridgeState& state) {
+// On a board of a set the robots are the same at all its tables.
+std::uint64_t robot_seed(const BridgeState& state, int number) {
+  if (state.in_set()) return StreamKey(state.table().seed, "table robots", number).value() >> 1;
   return state.fair() ? unpredictable_number() : bridge_event::kUsualRobotSeed;
 }
 
@@ -35,11 +37,12 @@ std::uint64_t robot_seed(const BridgeState& state) {
 Dealt deal_random(const BridgeState& state, Library& library, int number, Why why, Theme theme) {
   const auto [header, deal] = deal_board(cards_stream(state), BoardHeader::of(number), theme, theme_side(state),
                                          books_of(state.next_systems(), library));
-  return {{header, deal}, why, state.dealt() + 1, theme, {}, {}, robot_seed(state)};
+  return {{header, deal}, why, state.dealt() + 1, theme, {}, {}, robot_seed(state, number)};
 }
 
 Dealt deal_given(const BridgeState& state, const BoardToPlay& board, Why why, std::vector<BoardToPlay> rest) {
-  return {board, why, state.dealt(), state.theme(), {}, std::move(rest), robot_seed(state)};
+  return {board, why, state.dealt(), state.theme(), {}, std::move(rest),
+          robot_seed(state, board.header.number)};
 }
 
 Dealt deal_first(const BridgeState& state, std::vector<BoardToPlay> boards) {

@@ -146,6 +146,8 @@ struct Schema<Created> {
       field<ListOf<Whole<0, 3>>>("humans", &Created::humans),
       field<ArrayOf<System, 2>>("systems", &Created::systems),
       field<ArrayOf<Text, 2>>("cardings", &Created::cardings),
+      later_field<OrNull<Text>>("set", &Created::set, std::nullopt),
+      later_field<OrNull<Text>>("owner", &Created::owner, std::nullopt),
   };
 };
 

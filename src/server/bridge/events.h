@@ -39,6 +39,9 @@ struct Created {
   std::vector<int> humans;  // seats kept for people
   SystemPair systems;
   CardingPair cardings{"standard", "standard"};
+  // At a table of the field alone: the day whose boards are played, and the only player who sees the table.
+  std::optional<std::string> set{};
+  std::optional<std::string> owner{};
   friend bool operator==(const Created&, const Created&) = default;
 };
 

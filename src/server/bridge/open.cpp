@@ -111,4 +111,20 @@ Answer<BridgeEvents> open_bridge_table(const Json& request, const Viewer& viewer
   return events;
 }
 
+Answer<BridgeEvents> open_set_table(const SetOfBoards& set, const std::string& player_name, const Viewer& viewer) {
+  bridge_event::Created created;
+  created.name = set.name;
+  created.mode = Mode::Fair;
+  created.seed = set.seed;
+  created.humans = {index(Seat::South)};
+  created.set = set.name;
+  created.owner = viewer.player;
+  BridgeEvents events{std::move(created), SeatTaken{index(Seat::South), viewer.player, player_name}};
+  BridgeState state;
+  for (const BridgeEvent& event : events)
+    if (const auto applied = state.apply(0, event); !applied) return refuse("internal", applied.error());
+  events.emplace_back(deal_first(state, set.boards));
+  return events;
+}
+
 }  // namespace yomi::server

@@ -82,6 +82,7 @@ Json BridgePresenter::table_json(const Viewer& viewer) const {
             {"mode", name_in(kModes, state_.table().mode)},
             {"speed", name_in(kSpeeds, state_.speed())},
             {"theme", name_in(kThemes, state_.theme())},
+            {"set", state_.in_set() ? Json(*state_.table().set) : Json()},
             {"you", to_json(state_.seat_of(viewer))},
             {"seats", Json::object()},
             {"systems", systems_json(state_.systems())},
@@ -179,6 +180,7 @@ Json BridgePresenter::summary(const Viewer& viewer) const {
           {"name", state_.table().name},
           {"mode", name_in(kModes, state_.table().mode)},
           {"event", state_.event()},
+          {"set", state_.in_set() ? Json(*state_.table().set) : Json()},
           {"open_seats", state_.seating().open_seats()},
           {"you", to_json(state_.seat_of(viewer))},
           {"going", say(viewer.language, progress, fillings)}};

@@ -98,6 +98,13 @@ std::optional<Problem> refuse_deal(const BridgeState& state, const Viewer& viewe
   if (chosen_cards && state.seating().any_human())
     return Problem{"fair_table", "At a fair table nobody chooses the cards."};
   if (!state.board().over()) return Problem{"not_now", "At a fair table a board is played to its end."};
+  if (state.set_is_finished()) return Problem{"not_now", "All boards of the set are played."};
+  return {};
+}
+
+std::optional<Problem> refuse_other_cards(const BridgeState& state, const Viewer& viewer) {
+  if (auto no = refuse_deal(state, viewer, false)) return no;
+  if (state.in_set()) return Problem{"fair_table", "The boards of a set are played one after the other."};
   return {};
 }
 
@@ -113,6 +120,16 @@ bool sees(const BridgeState& state, const Viewer& viewer, Seat seat, bool dummy_
   return state.seat_of(viewer) == seat;
 }
 
+std::optional<Problem> refuse_other_robots(const BridgeState& state, const Viewer& viewer, std::string_view what) {
+  if (auto no = refuse_change(state, viewer, what)) return no;
+  if (state.in_set()) return Problem{"fair_table", "Everybody plays a set with the same robots."};
+  return {};
+}
+
+bool may_see(const BridgeState& state, const Viewer& viewer) {
+  return !state.in_set() || state.table().owner == viewer.player;
+}
+
 bool thoughts_are_open(const BridgeState& state) { return !state.fair() || state.board().over(); }
 
 std::optional<Problem> refuse_mind(const BridgeState& state, const Viewer& viewer, Seat seat) {
@@ -125,8 +142,9 @@ std::optional<Problem> refuse_mind(const BridgeState& state, const Viewer& viewe
 Json permissions(const BridgeState& state, const Viewer& viewer) {
   const bool mine = seat_to_move(state, viewer).has_value();
   const bool playing = state.board().table().play().has_value();
-  const bool charge = state.seating().in_charge(viewer);
+  const bool charge = state.seating().in_charge(viewer), change = charge && !state.in_set();
   const bool next = !refuse_deal(state, viewer, false), any_cards = !refuse_deal(state, viewer, true);
+  const bool others = !refuse_other_cards(state, viewer);
   const bool open = thoughts_are_open(state);
   return {{"call", mine && !playing},
           {"card", mine && playing},
@@ -137,13 +155,13 @@ Json permissions(const BridgeState& state, const Viewer& viewer) {
           {"beliefs", open},
           {"why", open},
           {"next_board", next},
-          {"redeal", next},
+          {"redeal", others},
           {"replay", any_cards},
           {"set_deal", any_cards},
           {"load", any_cards},
-          {"practise", next},
-          {"use_system", charge},
-          {"settings", charge}};
+          {"practise", others},
+          {"use_system", change},
+          {"settings", change}};
 }
 
 }  // namespace yomi::server

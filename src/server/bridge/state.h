@@ -23,6 +23,9 @@ class BridgeState {
 
   [[nodiscard]] const bridge_event::Created& table() const { return created_; }
   [[nodiscard]] bool fair() const { return created_.mode == Mode::Fair; }
+  // A table of the field: boards that everybody plays, once and against the same robots.
+  [[nodiscard]] bool in_set() const { return created_.set.has_value(); }
+  [[nodiscard]] bool set_is_finished() const { return in_set() && loaded_.empty() && board_ && board_->over(); }
   [[nodiscard]] Speed speed() const { return created_.speed; }
   [[nodiscard]] Theme theme() const { return created_.theme; }
   [[nodiscard]] const CardingPair& cardings() const { return created_.cardings; }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "base/ascii.h"
+#include "server/boards/reading.h"
 
 namespace yomi::server {
 
@@ -69,6 +70,12 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", "/systems/check", &Api::check_system},
       {"GET", "/systems/{name}", &Api::system},
       {"GET", "/cardings", &Api::cardings},
+      {"POST", "/boards/read", &Api::read_boards},
+      {"GET", "/field", &Api::field_today},
+      {"GET", "/field/history", &Api::field_history},
+      {"GET", "/field/{date}", &Api::field_day},
+      {"GET", "/field/{date}/boards/{board}", &Api::field_board},
+      {"POST", "/field/{date}/table", &Api::field_join},
       {"GET", "/tables", &Api::tables},
       {"POST", "/tables", &Api::open_table},
       {"GET", "/tables/{id}", &Api::table},
@@ -125,6 +132,8 @@ ApiReply Api::answer(const ApiRequest& request) {
   if (const auto id = call.names.find("id"); id != call.names.end()) {
     auto room = rooms_.find(id->second);
     if (!room) return reply(room.error());
+    if (!(*room)->may_see(call.viewer))
+      return reply({"not_found", fmt::format("There is no table '{}'.", id->second)});
     call.room = std::move(*room);
   }
   auto answered = (this->*found->handler)(call);
@@ -187,6 +196,39 @@ Answer<ApiReply> Api::cardings(const Call&) {
     if (const auto carding = rooms_.library().carding(name))
       list.push_back({{"name", name}, {"title", (*carding)->name}});
   return ok(list);
+}
+
+Answer<ApiReply> Api::read_boards(const Call& call) {
+  Fields fields(call.body, "the request");
+  const std::string text = fields.text("text", 262'144);
+  const std::string name = fields.maybe_text("name", 200).value_or("");
+  if (auto wrong = fields.wrong()) return tl::unexpected(*wrong);
+  return boards_json(text, name, call.viewer.language).map([](const Json& boards) { return ok(boards); });
+}
+
+Answer<ApiReply> Api::field_today(const Call& call) {
+  return today_.day("", call.viewer).map([](const Json& day) { return ok(day); });
+}
+
+Answer<ApiReply> Api::field_history(const Call& call) {
+  return today_.history(call.viewer).map([](const Json& history) { return ok(history); });
+}
+
+Answer<ApiReply> Api::field_day(const Call& call) {
+  return today_.day(call.names.at("date"), call.viewer).map([](const Json& day) { return ok(day); });
+}
+
+Answer<ApiReply> Api::field_board(const Call& call) {
+  const std::string& text = call.names.at("board");
+  const int board = text.size() == 1 && text[0] >= '1' && text[0] <= '9' ? text[0] - '0' : 0;
+  return today_.traveller(call.names.at("date"), board, call.viewer).map([](const Json& found) { return ok(found); });
+}
+
+Answer<ApiReply> Api::field_join(const Call& call) {
+  Fields fields(call.body, "the request");
+  const std::string name = fields.maybe_text("player", 40).value_or("");
+  if (auto wrong = fields.wrong()) return tl::unexpected(*wrong);
+  return today_.join(call.names.at("date"), name, call.viewer).map([](const Json& table) { return ok(table); });
 }
 
 Answer<ApiReply> Api::tables(const Call& call) { return ok(rooms_.list(call.viewer)); }

@@ -82,6 +82,8 @@ class Game {
                                               const Viewer& viewer) const = 0;
   [[nodiscard]] virtual Answer<EventRows> stand(const std::string& seat, const Viewer& viewer) const = 0;
   [[nodiscard]] virtual bool may_close(const Viewer& viewer) const = 0;
+  // Whether the viewer may know of the table at all.
+  [[nodiscard]] virtual bool may_see(const Viewer&) const { return true; }
 
   // As the viewer sees it, now or after the first `at` moves.
   [[nodiscard]] virtual Answer<Json> state(const Viewer& viewer, std::optional<int> at) const = 0;

@@ -171,6 +171,16 @@ bool Room::may_close(const Viewer& viewer) const {
   return game_->may_close(viewer);
 }
 
+bool Room::may_see(const Viewer& viewer) const {
+  const std::lock_guard lock(mutex_);
+  return game_->may_see(viewer);
+}
+
+void Room::read(const std::function<void(const Game&)>& reader) const {
+  const std::lock_guard lock(mutex_);
+  reader(*game_);
+}
+
 void Room::close() {
   const std::lock_guard lock(mutex_);
   closed_ = true;

@@ -38,6 +38,9 @@ class Room : public std::enable_shared_from_this<Room> {
   Answer<Json> sit(const std::string& seat, const std::string& name, const Viewer& viewer);
   Answer<Json> stand(const std::string& seat, const Viewer& viewer);
   [[nodiscard]] bool may_close(const Viewer& viewer) const;
+  [[nodiscard]] bool may_see(const Viewer& viewer) const;
+  // Shows the game to `reader`, which must not use the room meanwhile.
+  void read(const std::function<void(const Game&)>& reader) const;
   // Stops the robots and wakes all listeners.
   void close();
 
