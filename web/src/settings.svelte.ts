@@ -2,6 +2,10 @@
 import type { Language } from "./api/types";
 import type { Pace } from "./api/pace";
 
+/// How a field is compared.
+export type Scoring = "percent" | "imps";
+/// Whether the first board is led through in hints.
+export type Hints = "first" | "done";
 export type Look = "auto" | "light" | "dark";
 
 function stored<T extends string>(key: string, allowed: readonly T[], otherwise: T): T {
@@ -13,12 +17,23 @@ function stored<T extends string>(key: string, allowed: readonly T[], otherwise:
   }
 }
 
+function storedText(key: string): string {
+  try {
+    return (localStorage.getItem(`yomi.${key}`) ?? "").slice(0, 40);
+  } catch {
+    return "";
+  }
+}
+
 const spoken: Language = navigator.language.startsWith("ja") ? "ja" : "en";
 
 export const settings = $state({
   lang: stored<Language>("lang", ["en", "ja"], spoken),
   look: stored<Look>("look", ["auto", "light", "dark"], "auto"),
   pace: stored<Pace>("pace", ["calm", "quick"], "calm"),
+  scoring: stored<Scoring>("scoring", ["percent", "imps"], "percent"),
+  hints: stored<Hints>("hints", ["first", "done"], "first"),
+  name: storedText("name"),
 });
 
 /// Saves the settings and applies language and look to the page; call it where effects may run.
@@ -28,7 +43,7 @@ export function keepSettings(): void {
     if (settings.look === "auto") delete document.documentElement.dataset.look;
     else document.documentElement.dataset.look = settings.look;
     try {
-      for (const key of ["lang", "look", "pace"] as const) localStorage.setItem(`yomi.${key}`, settings[key]);
+      for (const key of ["lang", "look", "pace", "scoring", "hints", "name"] as const) localStorage.setItem(`yomi.${key}`, settings[key]);
     } catch {
       // Without local storage the page still works.
     }

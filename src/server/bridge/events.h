@@ -134,10 +134,10 @@ struct SettingsChanged {
 
 }  // namespace bridge_event
 
-using BridgeEvent = std::variant<bridge_event::Created, SeatTaken, SeatLeft, bridge_event::Dealt, bridge_event::Called,
-                                 bridge_event::Played, bridge_event::Claimed, bridge_event::ClaimAnswered,
-                                 bridge_event::Undone, bridge_event::Analysed, bridge_event::Replayed,
-                                 bridge_event::SystemChosen, bridge_event::SettingsChanged>;
+using BridgeEvent = std::variant<bridge_event::Created, SeatTaken, SeatLeft, StandIn, bridge_event::Dealt,
+                                 bridge_event::Called, bridge_event::Played, bridge_event::Claimed,
+                                 bridge_event::ClaimAnswered, bridge_event::Undone, bridge_event::Analysed,
+                                 bridge_event::Replayed, bridge_event::SystemChosen, bridge_event::SettingsChanged>;
 using BridgeEvents = std::vector<BridgeEvent>;
 
 // As the log stores it: one codec both ways.

@@ -36,6 +36,8 @@ class BridgeGame final : public Game {
   [[nodiscard]] bool may_close(const Viewer& viewer) const override {
     return !state_.in_set() && state_.seating().may_close(viewer);
   }
+  [[nodiscard]] const Seating& seating() const override { return state_.seating(); }
+  [[nodiscard]] bool talk_is_free() const override { return !state_.fair() || state_.board().over(); }
   [[nodiscard]] bool may_see(const Viewer& viewer) const override { return server::may_see(state_, viewer); }
   [[nodiscard]] Answer<Json> state(const Viewer& viewer, std::optional<int> at) const override {
     return presenter_.state(viewer, at);

@@ -113,7 +113,7 @@ void BridgePresenter::add_play(Json& json, const Table& table, bool over) const 
 void BridgePresenter::add_turn(Json& json, const Table& table, const Viewer& viewer, bool now) const {
   const auto seat = state_.seat_of(viewer);
   const auto actor = now ? state_.board().actor() : table.actor();
-  const bool mine = now && seat && actor == seat;
+  const bool mine = now && seat && actor == seat && state_.waits(*seat);
   std::optional<Seat> turn = actor;
   if (actor && table.play()) turn = table.play()->turn();
   json["turn"] = to_json(turn);

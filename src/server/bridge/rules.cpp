@@ -13,6 +13,7 @@ namespace {
 Answer<Seat> seat_to_move(const BridgeState& state, const Viewer& viewer) {
   const auto seat = state.seat_of(viewer);
   if (!seat) return refuse("not_your_seat", "You are watching; only players can call and play.");
+  if (!state.waits(*seat)) return refuse("not_now", "A robot plays for you.", "your seat taken again first");
   const auto actor = state.board().actor();
   if (!actor) return refuse("not_now", state.board().over() ? "The board is over." : "A claim is being checked.");
   if (*actor != *seat) return refuse("not_your_turn", fmt::format("It is {}'s turn.", name(*actor)));
@@ -62,7 +63,7 @@ std::vector<Seat> claim_judges(const BridgeState& state) {
   if (!claim || claim->status != Claim::Status::Checking || !state.human(claim->by)) return judges;
   const Seat dummy = state.board().table().play()->contract().dummy();
   for (const Seat seat : kSeats)
-    if (!partners(seat, claim->by) && seat != dummy && state.human(seat) &&
+    if (!partners(seat, claim->by) && seat != dummy && state.waits(seat) &&
         !state.seating().at(index(seat)).player.empty() && !claim->accepted[at(seat)])
       judges.push_back(seat);
   return judges;

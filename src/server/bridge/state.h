@@ -34,6 +34,8 @@ class BridgeState {
   [[nodiscard]] const Seating& seating() const { return seating_; }
   [[nodiscard]] std::optional<bridge::Seat> seat_of(const Viewer& viewer) const;
   [[nodiscard]] bool human(bridge::Seat seat) const { return seating_.human(index(seat)); }
+  // Whether the table waits for a person there.
+  [[nodiscard]] bool waits(bridge::Seat seat) const { return seating_.waits(index(seat)); }
   // The last seat that a player had during this board, even if they have left it.
   [[nodiscard]] std::optional<int> sat_in(const std::string& player) const;
 
@@ -63,6 +65,7 @@ class BridgeState {
   Result<void> apply(const bridge_event::Created& event);
   Result<void> apply(const SeatTaken& event);
   Result<void> apply(const SeatLeft& event);
+  Result<void> apply(const StandIn& event) { return seating_.apply(event); }
   Result<void> apply(const bridge_event::Dealt& event);
   Result<void> apply(const bridge_event::Called& event);
   Result<void> apply(const bridge_event::Played& event);

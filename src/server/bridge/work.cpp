@@ -145,7 +145,7 @@ std::optional<Work> next_work(const BridgeState& state, Library& library) {
   if (board.claim() && board.claim()->status == Claim::Status::Checking)
     return claim_judges(state).empty() ? std::optional(check_claim(board)) : std::nullopt;
   const auto actor = board.actor();
-  if (actor && !state.human(*actor)) return robots_turn(state, library, *actor);
+  if (actor && !state.waits(*actor)) return robots_turn(state, library, *actor);
   return {};
 }
 

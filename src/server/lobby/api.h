@@ -72,6 +72,9 @@ class Api {
   Answer<ApiReply> close_table(const Call& call);
   Answer<ApiReply> sit(const Call& call);
   Answer<ApiReply> stand(const Call& call);
+  Answer<ApiReply> stand_in(const Call& call);
+  Answer<ApiReply> come_back(const Call& call);
+  Answer<ApiReply> say(const Call& call);
   Answer<ApiReply> act(const Call& call);
   Answer<ApiReply> events(const Call& call);
   Answer<ApiReply> calls(const Call& call);

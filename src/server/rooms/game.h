@@ -61,6 +61,8 @@ struct File {
   std::string text;
 };
 
+class Seating;
+
 // The game at a table: the state its events add up to, and how each viewer sees it. Only `apply` changes it. It knows
 // nothing of HTTP, files or threads; its owner makes sure that one thread at a time uses it.
 class Game {
@@ -81,7 +83,10 @@ class Game {
   [[nodiscard]] virtual Answer<EventRows> sit(const std::string& seat, const std::string& name,
                                               const Viewer& viewer) const = 0;
   [[nodiscard]] virtual Answer<EventRows> stand(const std::string& seat, const Viewer& viewer) const = 0;
+  [[nodiscard]] virtual const Seating& seating() const = 0;
   [[nodiscard]] virtual bool may_close(const Viewer& viewer) const = 0;
+  // Whether people may say what they like, and not only phrases.
+  [[nodiscard]] virtual bool talk_is_free() const = 0;
   // Whether the viewer may know of the table at all.
   [[nodiscard]] virtual bool may_see(const Viewer&) const { return true; }
 

@@ -9,9 +9,9 @@ namespace {
 constexpr std::size_t kLinesKept = 50;
 constexpr std::size_t kTextBytes = 200;
 
-constexpr std::string_view kSayKeys[] = {"say hello",      "say thanks",    "say good luck", "say well played",
-                                         "say well bid",   "say sorry",     "say one moment", "say back soon",
-                                         "say next",       "say goodbye"};
+constexpr std::string_view kSayKeys[] = {"say hello",    "say thanks", "say good luck",  "say well played",
+                                         "say well bid", "say sorry",  "say one moment", "say back soon",
+                                         "say next",     "say goodbye"};
 
 std::string words_of(const Said& said, Language language) {
   return said.phrase ? say(language, kSayKeys[static_cast<std::size_t>(*said.phrase)]) : said.text;
@@ -26,7 +26,7 @@ struct Schema<Said> {
   static constexpr std::string_view kind = "chat";
   static constexpr auto rows =
       std::tuple{field<Whole<0, 4>>("seat", &Said::seat), field<Text>("name", &Said::name),
-                 field<OrNull<OneOf<kPhrases>>>("phrase", &Said::phrase), field<Text>("text", &Said::text)};
+                 field<OrNull<OneOf<kReadyPhrases>>>("phrase", &Said::phrase), field<Text>("text", &Said::text)};
 };
 
 }  // namespace codec
@@ -37,7 +37,7 @@ Answer<Said> parse_said(const Json& body, int seat, const std::string& name, boo
   Fields fields(body, "the request");
   const bool phrase = fields.has("phrase"), text = fields.has("text");
   Said said{seat, name, {}, {}};
-  if (phrase) said.phrase = fields.choice("phrase", kPhrases);
+  if (phrase) said.phrase = fields.choice("phrase", kReadyPhrases);
   if (text) said.text = fields.text("text", kTextBytes);
   if (const auto wrong = fields.wrong()) return tl::unexpected(*wrong);
   if (phrase == text) return refuse("bad_request", "Say a phrase or a text.", "'phrase' or 'text', one of them");
@@ -65,7 +65,7 @@ Json Talk::to_json(const Seating& seating) const {
     json.push_back({{"number", number},
                     {"seat", seating.letter(said.seat)},
                     {"name", said.name},
-                    {"phrase", said.phrase ? Json(name_in(kPhrases, *said.phrase)) : Json()},
+                    {"phrase", said.phrase ? Json(name_in(kReadyPhrases, *said.phrase)) : Json()},
                     {"text", said.text}});
   return json;
 }

@@ -7,25 +7,34 @@
 // What people say at a table: ready phrases, which everybody reads in their own language, or a line of text.
 namespace yomi::server {
 
-enum class Phrase : std::uint8_t {
-  Hello, Thanks, GoodLuck, WellPlayed, WellBid, Sorry, OneMoment, BackSoon, Next, Goodbye
+enum class ReadyPhrase : std::uint8_t {
+  Hello,
+  Thanks,
+  GoodLuck,
+  WellPlayed,
+  WellBid,
+  Sorry,
+  OneMoment,
+  BackSoon,
+  Next,
+  Goodbye
 };
-inline constexpr Names<Phrase, 10> kPhrases = {{{Phrase::Hello, "hello"},
-                                                {Phrase::Thanks, "thanks"},
-                                                {Phrase::GoodLuck, "good_luck"},
-                                                {Phrase::WellPlayed, "well_played"},
-                                                {Phrase::WellBid, "well_bid"},
-                                                {Phrase::Sorry, "sorry"},
-                                                {Phrase::OneMoment, "one_moment"},
-                                                {Phrase::BackSoon, "back_soon"},
-                                                {Phrase::Next, "next"},
-                                                {Phrase::Goodbye, "goodbye"}}};
+inline constexpr Names<ReadyPhrase, 10> kReadyPhrases = {{{ReadyPhrase::Hello, "hello"},
+                                                          {ReadyPhrase::Thanks, "thanks"},
+                                                          {ReadyPhrase::GoodLuck, "good_luck"},
+                                                          {ReadyPhrase::WellPlayed, "well_played"},
+                                                          {ReadyPhrase::WellBid, "well_bid"},
+                                                          {ReadyPhrase::Sorry, "sorry"},
+                                                          {ReadyPhrase::OneMoment, "one_moment"},
+                                                          {ReadyPhrase::BackSoon, "back_soon"},
+                                                          {ReadyPhrase::Next, "next"},
+                                                          {ReadyPhrase::Goodbye, "goodbye"}}};
 
 // Something that was said: a phrase, or a text if there is none.
 struct Said {
   int seat = 0;
   std::string name;
-  std::optional<Phrase> phrase{};
+  std::optional<ReadyPhrase> phrase{};
   std::string text;
   friend bool operator==(const Said&, const Said&) = default;
 };
