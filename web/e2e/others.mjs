@@ -231,3 +231,46 @@ describe("today's boards", { concurrency: false }, () => {
     await page.getByRole("region", { name: "Hand of East" }).waitFor();
   });
 });
+
+describe("practice", { concurrency: false }, () => {
+  play("a lesson of ten 1NT hands, and what went wrong", 1, async (player) => {
+    const { page } = player;
+    await page.goto("/");
+    await page.getByRole("link", { name: /^Practice/ }).click();
+    await page.getByRole("button", { name: "Stayman" }).waitFor();
+    await noViolation(page, "practice");
+    assert.ok(await fits(page));
+    await page.getByRole("button", { name: "Opening 1NT" }).click();
+    await page.getByText("board 1 of 10").waitFor();
+    const id = page.url().split("/").at(-1);
+    const points = (cards) => cards.reduce((sum, card) => sum + Math.max(0, "JQKA".indexOf(card[1]) + 1), 0);
+    for (let board = 1; board <= 10; ++board) {
+      const state = await myTurnOrOver(player, id);
+      const hand = state.hands.S.dealt;
+      assert.ok(points(hand) >= 15 && points(hand) <= 17, `board ${board}: ${points(hand)} points`);
+      assert.equal(state.board.dealer, "S");
+      if (board === 1) await page.locator('[data-call="P"]').click();  // by the page; the others without it
+      const over = await playOut(player, id);
+      if (board < 10) await player.context.request.post(`/api/v1/tables/${id}/actions`, { data: { key: `next-${board}-board`, based_on: over.event, action: { kind: "next_board" } } });
+    }
+    await page.getByText("board 10 of 10").waitFor();
+    await page.getByRole("button", { name: "What went wrong" }).click();
+    const review = page.getByRole("dialog");
+    await review.getByRole("heading", { name: /^Board 10/ }).waitFor();
+    await review.getByText(/^Bidding: [1-9]\d* points given up in 10 boards/).waitFor();
+    await noViolation(page, "what went wrong");
+  });
+
+  play("conditions of one's own, with their mistakes", 1, async ({ page, context }) => {
+    await page.goto("/#/practice");
+    await page.getByLabel("Your hand").fill("S 7.., hcp 10..oops");
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.getByRole("alert").getByText("oops").waitFor();
+    await page.getByLabel("Your hand").fill("S 7..");
+    await page.getByLabel("Right opponent").fill("not balanced");
+    await page.getByRole("button", { name: "Begin" }).click();
+    await page.locator(".felt").waitFor();
+    const state = await stateOf({ context }, page.url().split("/").at(-1));
+    assert.ok(state.hands.S.dealt.filter((card) => card[0] === "S").length >= 7);
+  });
+});

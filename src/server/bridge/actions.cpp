@@ -75,7 +75,7 @@ Answer<BridgeEvents> undo(Fields&, const ActionContext& context) {
 
 Answer<BridgeEvents> next_board(Fields&, const ActionContext& context) {
   const BridgeState& state = context.state;
-  if (auto no = refuse_deal(state, context.viewer, false)) return tl::unexpected(*no);
+  if (auto no = refuse_next_board(state, context.viewer)) return tl::unexpected(*no);
   if (!state.loaded().empty()) return BridgeEvents{deal_first(state, state.loaded())};
   return BridgeEvents{
       deal_random(state, context.library, context.board().header().number + 1, Why::Next, state.theme())};

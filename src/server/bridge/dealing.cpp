@@ -32,17 +32,32 @@ std::uint64_t robot_seed(const BridgeState& state, int number) {
   return state.fair() ? unpredictable_number() : bridge_event::kUsualRobotSeed;
 }
 
+// The next board of the lesson, if one is practised; nullopt too if no deal is found that fits.
+std::optional<agents::DealtBoard> deal_lesson(const BridgeState& state, Library& library, int number) {
+  if (!state.lesson()) return {};
+  const auto dealer = LessonDealer::make(state.lesson()->id, state.lesson()->hands);
+  if (!dealer) return {};
+  return (*dealer)->deal(cards_stream(state), number, books_of(state.next_systems(), library));
+}
+
 }  // namespace
 
+bool lesson_can_be_dealt(const BridgeState& state, Library& library) {
+  return !state.lesson() || deal_lesson(state, library, 1).has_value();
+}
+
 Dealt deal_random(const BridgeState& state, Library& library, int number, Why why, Theme theme) {
+  if (const auto lesson = deal_lesson(state, library, number)) {
+    const auto& [header, deal] = *lesson;
+    return {{header, deal}, why, state.dealt() + 1, theme, {}, {}, robot_seed(state, number)};
+  }
   const auto [header, deal] = deal_board(cards_stream(state), BoardHeader::of(number), theme, theme_side(state),
                                          books_of(state.next_systems(), library));
   return {{header, deal}, why, state.dealt() + 1, theme, {}, {}, robot_seed(state, number)};
 }
 
 Dealt deal_given(const BridgeState& state, const BoardToPlay& board, Why why, std::vector<BoardToPlay> rest) {
-  return {board, why, state.dealt(), state.theme(), {}, std::move(rest),
-          robot_seed(state, board.header.number)};
+  return {board, why, state.dealt(), state.theme(), {}, std::move(rest), robot_seed(state, board.header.number)};
 }
 
 Dealt deal_first(const BridgeState& state, std::vector<BoardToPlay> boards) {

@@ -10,6 +10,9 @@ namespace yomi::server {
 bridge_event::Dealt deal_random(const BridgeState& state, Library& library, int number, bridge_event::Why why,
                                 Theme theme);
 
+// Whether there are deals that fit the lesson, if one is practised.
+bool lesson_can_be_dealt(const BridgeState& state, Library& library);
+
 // A board whose cards are known, and those of the same file that follow it.
 bridge_event::Dealt deal_given(const BridgeState& state, const BoardToPlay& board, bridge_event::Why why,
                                std::vector<BoardToPlay> rest = {});

@@ -134,6 +134,12 @@ struct Schema<BoardToPlay> {
 };
 
 template <>
+struct Schema<LessonChoice> {
+  static constexpr auto rows =
+      std::tuple{field<Text>("id", &LessonChoice::id), field<ArrayOf<Text, 4>>("hands", &LessonChoice::hands)};
+};
+
+template <>
 struct Schema<Created> {
   static constexpr std::string_view kind = "created";
   static constexpr auto rows = std::tuple{
@@ -148,6 +154,7 @@ struct Schema<Created> {
       field<ArrayOf<Text, 2>>("cardings", &Created::cardings),
       later_field<OrNull<Text>>("set", &Created::set, std::nullopt),
       later_field<OrNull<Text>>("owner", &Created::owner, std::nullopt),
+      later_field<OrNull<Object<LessonChoice>>>("lesson", &Created::lesson, std::nullopt),
   };
 };
 

@@ -5,6 +5,7 @@
 
 #include "server/boards/analysis.h"
 #include "server/boards/deals.h"
+#include "server/boards/lessons.h"
 #include "server/bridge/system_choice.h"
 #include "server/minds/mind.h"
 #include "server/rooms/seating.h"
@@ -28,6 +29,13 @@ struct BoardToPlay {
   friend bool operator==(const BoardToPlay&, const BoardToPlay&) = default;
 };
 
+// The lesson that is practised: one that comes with the program, or "own" with conditions for the four hands.
+struct LessonChoice {
+  std::string id;
+  HandTexts hands{};
+  friend bool operator==(const LessonChoice&, const LessonChoice&) = default;
+};
+
 namespace bridge_event {
 
 struct Created {
@@ -42,6 +50,7 @@ struct Created {
   // At a table of the field alone: the day whose boards are played, and the only player who sees the table.
   std::optional<std::string> set{};
   std::optional<std::string> owner{};
+  std::optional<LessonChoice> lesson{};
   friend bool operator==(const Created&, const Created&) = default;
 };
 

@@ -37,6 +37,7 @@ class BridgeGame final : public Game {
     return !state_.in_set() && state_.seating().may_close(viewer);
   }
   [[nodiscard]] const Seating& seating() const override { return state_.seating(); }
+  [[nodiscard]] bool robots_stand_in() const override { return !state_.in_set(); }
   [[nodiscard]] bool talk_is_free() const override { return !state_.fair() || state_.board().over(); }
   [[nodiscard]] bool may_see(const Viewer& viewer) const override { return server::may_see(state_, viewer); }
   [[nodiscard]] Answer<Json> state(const Viewer& viewer, std::optional<int> at) const override {

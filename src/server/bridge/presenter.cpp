@@ -17,6 +17,16 @@ constexpr Names<Claim::Status, 3> kClaimStatus = {{{Claim::Status::Checking, "ch
                                                    {Claim::Status::Accepted, "accepted"},
                                                    {Claim::Status::Refused, "refused"}}};
 
+Json lesson_json(const BridgeState& state, Language language) {
+  if (!state.lesson()) return {};
+  const Lesson* const lesson = find_lesson(state.lesson()->id);
+  const auto title = lesson == nullptr ? "" : language == Language::Japanese ? lesson->title_ja : lesson->title;
+  return {{"id", state.lesson()->id},
+          {"title", title},
+          {"boards", kBoardsOfLesson},
+          {"finished", state.lesson_is_finished()}};
+}
+
 }  // namespace
 
 // Calls are only ever added or taken back at the end, within one board.
@@ -82,6 +92,7 @@ Json BridgePresenter::table_json(const Viewer& viewer) const {
             {"mode", name_in(kModes, state_.table().mode)},
             {"speed", name_in(kSpeeds, state_.speed())},
             {"theme", name_in(kThemes, state_.theme())},
+            {"lesson", lesson_json(state_, viewer.language)},
             {"set", state_.in_set() ? Json(*state_.table().set) : Json()},
             {"you", to_json(state_.seat_of(viewer))},
             {"seats", Json::object()},

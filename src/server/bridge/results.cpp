@@ -53,14 +53,6 @@ std::string action_words(const Action& action, Language language) {
   return card_words(std::get<Card>(action));
 }
 
-std::string mistake_words(const Mistake& mistake, Language language) {
-  Fillings fillings{{"action", action_words(mistake.action, language)}, {"points", std::to_string(mistake.points)}};
-  if (mistake.tricks) fillings["tricks"] = std::to_string(*mistake.tricks);
-  if (!mistake.better.empty()) fillings["better"] = action_words(mistake.better.front(), language);
-  if (mistake.tricks) return say(language, *mistake.tricks == 1 ? "cost one card" : "cost card", fillings);
-  return say(language, mistake.better.empty() ? "cost call alone" : "cost call", fillings);
-}
-
 // The board as the log of calls and cards that files have, with the hands that are shown.
 template <class Shown>
 Record record_of(const FinishedBoard& finished, const Shown& shown) {
@@ -96,6 +88,20 @@ Record record_of(const FinishedBoard& finished, const Shown& shown) {
 }
 
 }  // namespace
+
+std::string mistake_words(const Mistake& mistake, Language language) {
+  Fillings fillings{{"action", action_words(mistake.action, language)}, {"points", std::to_string(mistake.points)}};
+  if (mistake.tricks) fillings["tricks"] = std::to_string(*mistake.tricks);
+  if (!mistake.better.empty()) fillings["better"] = action_words(mistake.better.front(), language);
+  if (mistake.tricks) return say(language, *mistake.tricks == 1 ? "cost one card" : "cost card", fillings);
+  return say(language, mistake.better.empty() ? "cost call alone" : "cost call", fillings);
+}
+
+std::string lin_of(const FinishedBoard& finished) {
+  BoardFile file;
+  file.boards.push_back(record_of(finished, [](Seat) { return true; }));
+  return write_boards(file, FileFormat::Lin);
+}
 
 Json result_json(const BridgeState& state, Language language) {
   const Board& board = state.board();

@@ -103,6 +103,12 @@ std::optional<Problem> refuse_deal(const BridgeState& state, const Viewer& viewe
   return {};
 }
 
+std::optional<Problem> refuse_next_board(const BridgeState& state, const Viewer& viewer) {
+  if (auto no = refuse_deal(state, viewer, false)) return no;
+  if (state.lesson_is_finished()) return Problem{"not_now", "The boards of the lesson are played."};
+  return {};
+}
+
 std::optional<Problem> refuse_other_cards(const BridgeState& state, const Viewer& viewer) {
   if (auto no = refuse_deal(state, viewer, false)) return no;
   if (state.in_set()) return Problem{"fair_table", "The boards of a set are played one after the other."};
@@ -144,7 +150,7 @@ Json permissions(const BridgeState& state, const Viewer& viewer) {
   const bool mine = seat_to_move(state, viewer).has_value();
   const bool playing = state.board().table().play().has_value();
   const bool charge = state.seating().in_charge(viewer), change = charge && !state.in_set();
-  const bool next = !refuse_deal(state, viewer, false), any_cards = !refuse_deal(state, viewer, true);
+  const bool next = !refuse_next_board(state, viewer), any_cards = !refuse_deal(state, viewer, true);
   const bool others = !refuse_other_cards(state, viewer);
   const bool open = thoughts_are_open(state);
   return {{"call", mine && !playing},

@@ -24,6 +24,8 @@ Answer<int> undo_target(const BridgeState& state, const Viewer& viewer);
 
 // Why the viewer may not deal now; nullopt if it may. `chosen_cards`: the viewer would know the cards.
 std::optional<Problem> refuse_deal(const BridgeState& state, const Viewer& viewer, bool chosen_cards);
+// The same for the next board: a lesson has ten.
+std::optional<Problem> refuse_next_board(const BridgeState& state, const Viewer& viewer);
 // Why other cards than the next board's may not be dealt: the boards of a set are played as they are.
 std::optional<Problem> refuse_other_cards(const BridgeState& state, const Viewer& viewer);
 // Why the viewer may not change how the table plays; `what` completes "only players can".

@@ -26,6 +26,10 @@ class BridgeState {
   // A table of the field: boards that everybody plays, once and against the same robots.
   [[nodiscard]] bool in_set() const { return created_.set.has_value(); }
   [[nodiscard]] bool set_is_finished() const { return in_set() && loaded_.empty() && board_ && board_->over(); }
+  [[nodiscard]] const std::optional<LessonChoice>& lesson() const { return created_.lesson; }
+  [[nodiscard]] bool lesson_is_finished() const {
+    return lesson() && board_ && board_->over() && board_->header().number >= kBoardsOfLesson;
+  }
   [[nodiscard]] Speed speed() const { return created_.speed; }
   [[nodiscard]] Theme theme() const { return created_.theme; }
   [[nodiscard]] const CardingPair& cardings() const { return created_.cardings; }

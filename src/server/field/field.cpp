@@ -68,7 +68,7 @@ void Field::set_robots(std::vector<std::pair<std::string, Terms>> robots) {
 void Field::wake() {
   const std::lock_guard lock(mutex_);
   for (const auto& [date, day] : days_) {
-    queue_robots(day);
+    if (!day.players().empty()) queue_robots(day);
     for (const FieldResult& each : day.results()) queue_loss(day, each);
   }
   start_next();
@@ -85,13 +85,11 @@ Answer<void> Field::open(const std::string& date) {
   FieldDay day;
   const auto event = decode_field_event(first);
   if (!event || !day.apply(1, *event)) return refuse("internal", "The boards could not be dealt.");
-  queue_robots(day);
   days_[date] = std::move(day);
   while (days_.size() > kDaysKept) {
     static_cast<void>(log_.close_table(std::string(kLogPrefix) + days_.begin()->first));
     days_.erase(days_.begin());
   }
-  start_next();
   return {};
 }
 
@@ -121,6 +119,11 @@ Answer<void> Field::add(const std::string& date, const FieldEvent& event) {
     if (day.find_player(joined->player) != nullptr) return {};
     if (day.players().size() >= kPlayersOfDay)
       return refuse("too_many", fmt::format("{} people play these boards already.", kPlayersOfDay), "another day");
+    const bool first = day.players().empty();
+    if (auto done = append(day, event); !done) return done;
+    if (first) queue_robots(day);
+    start_next();
+    return {};
   }
   if (const auto* result = std::get_if<FieldResult>(&event)) {
     if (day.result_of(result->player, result->board) != nullptr) return {};

@@ -10,8 +10,8 @@
 
 namespace yomi::server {
 
-// The days of the field, in the same log as the tables. Robots play each day's boards in the background, one step of
-// one board at a time. It may be used from any thread.
+// The days of the field, in the same log as the tables. Once somebody plays a day's boards, robots do so in the
+// background, one step of one board at a time. It may be used from any thread.
 class Field : public std::enable_shared_from_this<Field> {
  public:
   Field(Log& log, Pool& pool) : log_(log), pool_(pool) {}

@@ -39,6 +39,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"POST", "/systems/check", &Api::check_system},
       {"GET", "/systems/{name}", &Api::system},
       {"GET", "/cardings", &Api::cardings},
+      {"GET", "/lessons", &Api::lessons},
       {"POST", "/boards/read", &Api::read_boards},
       {"GET", "/field", &Api::field_today},
       {"GET", "/field/history", &Api::field_history},
@@ -61,6 +62,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/tables/{id}/beliefs", &Api::beliefs},
       {"GET", "/tables/{id}/why", &Api::why},
       {"GET", "/tables/{id}/analysis", &Api::analysis},
+      {"GET", "/tables/{id}/review", &Api::review},
       {"GET", "/tables/{id}/download", &Api::download},
   };
   return kRoutes;

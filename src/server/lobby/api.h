@@ -83,6 +83,8 @@ class Api {
   Answer<ApiReply> why(const Call& call);
   Answer<ApiReply> analysis(const Call& call);
   Answer<ApiReply> download(const Call& call);
+  Answer<ApiReply> lessons(const Call& call);
+  Answer<ApiReply> review(const Call& call);
   Answer<ApiReply> read_boards(const Call& call);
   Answer<ApiReply> field_history(const Call& call);
   Answer<ApiReply> field_today(const Call& call);

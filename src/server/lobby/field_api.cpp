@@ -1,8 +1,22 @@
+#include "server/boards/lessons.h"
 #include "server/boards/reading.h"
 #include "server/lobby/api_call.h"
 
-// Boards of files, and the field.
+// Lessons, boards of files, and the field.
 namespace yomi::server {
+
+Answer<ApiReply> Api::lessons(const Call& call) {
+  Json list = Json::array();
+  for (const Lesson& each : server::lessons())
+    list.push_back({{"id", each.id},
+                    {"group", name_in(kLessonGroups, each.group)},
+                    {"title", call.viewer.language == Language::Japanese ? each.title_ja : each.title},
+                    {"you", each.hands[0]},
+                    {"partner", each.hands[1]},
+                    {"left", each.hands[2]},
+                    {"right", each.hands[3]}});
+  return ok(list);
+}
 
 Answer<ApiReply> Api::read_boards(const Call& call) {
   Fields fields(call.body, "the request");

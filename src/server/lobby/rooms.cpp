@@ -58,7 +58,8 @@ Result<std::vector<Error>> Rooms::restore() {
     auto events = log_.events(id);
     if (Field::owns(id)) {
       const Result<void> day = events ? field_->restore(id, *events) : tl::unexpected(events.error());
-      if (!day) errors.push_back({fmt::format("{} cannot be restored: {}", id, day.error().what), day.error().expected, {}});
+      if (!day)
+        errors.push_back({fmt::format("{} cannot be restored: {}", id, day.error().what), day.error().expected, {}});
       continue;
     }
     const Result<void> restored = events ? restore_table(id, *events) : tl::unexpected(events.error());
@@ -136,8 +137,8 @@ Answer<std::shared_ptr<Room>> Rooms::open(const std::string& kind, const Viewer&
   return room;
 }
 
-Answer<std::shared_ptr<Room>> Rooms::open_reserved(const std::string& id, const std::string& kind,
-                                                   const Viewer& viewer, const FirstEvents& make) {
+Answer<std::shared_ptr<Room>> Rooms::open_reserved(const std::string& id, const std::string& kind, const Viewer& viewer,
+                                                   const FirstEvents& make) {
   auto made = game(kind);
   if (!made) return refuse("bad_request", "The table has no valid 'game'.", "bridge or hanabi");
   if (const auto free = log_.has_room_for_table(viewer.player); !free) return refuse("not_stored", free.error());

@@ -98,6 +98,8 @@ Answer<ApiReply> Api::analysis(const Call& call) {
   return call.room->analysis(call.viewer).map([](const Json& answer) { return ok(answer); });
 }
 
+Answer<ApiReply> Api::review(const Call& call) { return ask(call, {QuestionKind::Review}); }
+
 Answer<ApiReply> Api::download(const Call& call) {
   const std::string boards = call.query("boards");
   if (!boards.empty() && boards != "all" && boards != "this")

@@ -40,11 +40,12 @@ struct Work {
   std::function<EventRows()> give_up;
 };
 
-enum class QuestionKind : std::uint8_t { Calls, Hint, Beliefs, Why };
-inline constexpr Names<QuestionKind, 4> kQuestionKinds = {{{QuestionKind::Calls, "calls"},
+enum class QuestionKind : std::uint8_t { Calls, Hint, Beliefs, Why, Review };
+inline constexpr Names<QuestionKind, 5> kQuestionKinds = {{{QuestionKind::Calls, "calls"},
                                                            {QuestionKind::Hint, "hint"},
                                                            {QuestionKind::Beliefs, "beliefs"},
-                                                           {QuestionKind::Why, "why"}}};
+                                                           {QuestionKind::Why, "why"},
+                                                           {QuestionKind::Review, "review"}}};
 
 // A question about a table. `Beliefs` has a seat, and the number of moves after which the beliefs are wanted, if not
 // now. `Why` always has the number of the move.
@@ -85,6 +86,8 @@ class Game {
   [[nodiscard]] virtual Answer<EventRows> stand(const std::string& seat, const Viewer& viewer) const = 0;
   [[nodiscard]] virtual const Seating& seating() const = 0;
   [[nodiscard]] virtual bool may_close(const Viewer& viewer) const = 0;
+  // Whether a robot may take over for somebody who leaves.
+  [[nodiscard]] virtual bool robots_stand_in() const { return true; }
   // Whether people may say what they like, and not only phrases.
   [[nodiscard]] virtual bool talk_is_free() const = 0;
   // Whether the viewer may know of the table at all.

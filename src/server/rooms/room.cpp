@@ -172,6 +172,8 @@ Answer<Json> Room::stand(const std::string& seat, const Viewer& viewer) {
 Answer<Json> Room::stand_in(const std::string& seat, bool robot, const Viewer& viewer) {
   const std::lock_guard lock(mutex_);
   if (auto room = has_room(); !room) return tl::unexpected(room.error());
+  if (robot && !game_->robots_stand_in())
+    return refuse("fair_table", "Today's boards are played by people themselves.");
   const auto events = encode_seating(
       game_->seating().stand_in(seat, robot, viewer, [this](const std::string& player) { return is_here(player); }));
   if (!events) return tl::unexpected(events.error());

@@ -62,6 +62,7 @@ TEST_F(TodayTest, ATableOfTheFieldIsItsPlayersAlone) {
   EXPECT_EQ(send(kOther, "PUT", mine + "/seats/S", "{}").code(), "not_found");
   EXPECT_EQ(send(kOther, "GET", "/tables").json.size(), 0U);
   EXPECT_EQ(get("/tables").json.size(), 1U);
+  EXPECT_EQ(send(kMe, "PUT", mine + "/seats/S/robot", "{}").code(), "fair_table") << "one plays oneself";
   EXPECT_EQ(send(kMe, "DELETE", mine).code(), "forbidden") << "a set is not begun again";
 }
 

@@ -1,6 +1,6 @@
 // Requests to our own server. Errors are thrown as a ProblemError with one readable sentence.
 import type { ActionAnswer, ActionRequest, Analysis, Beliefs, CallMeanings, Language, NewTable, Problem } from "./types";
-import type { BoardsRead, ChatRequest, FieldBoard, FieldDay, FieldHistory, FieldTable } from "./types";
+import type { BoardsRead, ChatRequest, FieldBoard, FieldDay, FieldHistory, FieldTable, Lesson, Review } from "./types";
 import type { CardingName, SystemCheck, SystemName, SystemText, TableState, TableSummary, Thought } from "./types";
 
 const root = "/api/v1";
@@ -41,6 +41,8 @@ export const api = {
   cardings: () => ask<CardingName[]>("GET", "/cardings"),
   check: (text: string, signal?: AbortSignal) =>
     ask<SystemCheck>("POST", "/systems/check", undefined, { text }, signal),
+  lessons: (lang: Language) => ask<Lesson[]>("GET", "/lessons", { lang }),
+  review: (id: string, lang: Language) => ask<Review>("GET", table(id, "/review"), { lang }),
   readBoards: (what: { text: string; name: string }, lang: Language) => ask<BoardsRead>("POST", "/boards/read", { lang }, what),
   day: (date: string, lang: Language) => ask<FieldDay>("GET", date ? `/field/${date}` : "/field", { lang }),
   traveller: (date: string, board: number, lang: Language) => ask<FieldBoard>("GET", `/field/${date}/boards/${board}`, { lang }),

@@ -60,3 +60,6 @@ export type FieldResult = Schemas["FieldResult"];
 export type FieldTable = Schemas["FieldTable"];
 export type ChatRequest = Schemas["ChatRequest"];
 export type Phrase = Schemas["Phrase"];
+export type Lesson = Schemas["Lesson"];
+export type LessonChoice = Schemas["LessonChoice"];
+export type Review = Schemas["Review"];

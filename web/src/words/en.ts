@@ -383,6 +383,21 @@ export const en = {
       goodbye: "Goodbye!",
     },
   },
+  practice: {
+    intro: "Each lesson is ten boards on which it comes up. You sit South; afterwards you see what went wrong.",
+    groups: { openings: "Openings", conventions: "Conventions", competition: "Competition", slams: "Slams", play: "Declarer play", defence: "Defence", own: "Your own" },
+    own: "Your own conditions",
+    ownHelp: "One line for each hand, as in a bidding system: hcp 15..17, balanced; S 5.., H 4..; shape 4441 | shape 5440; not balanced.",
+    you: "Your hand",
+    partner: "Partner",
+    left: "Left opponent",
+    right: "Right opponent",
+    begin: "Begin",
+    boardOf: (board: number, of: number) => `board ${Math.min(board, of)} of ${of}`,
+    review: "What went wrong",
+    others: "Other lessons",
+    nothing: "You lost nothing here.",
+  },
 };
 
 export type Words = typeof en;
