@@ -10,7 +10,11 @@ export const launch = (executablePath) => chromium.launch({ executablePath, head
 export async function newPlayer(browser, url, options = {}) {
   const desktop = { viewport: { width: 1440, height: 900 }, locale: "en-GB", reducedMotion: "reduce" };
   const context = await browser.newContext({ baseURL: url, ...desktop, ...options });
-  await context.addInitScript(() => localStorage.setItem("yomi.pace", "quick"));
+  await context.addInitScript(() => {
+    if (!location.protocol.startsWith("http")) return;
+    localStorage.setItem("yomi.pace", "quick");
+    if (!localStorage.getItem("yomi.hints")) localStorage.setItem("yomi.hints", "done");
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(20000);
   const complaints = [];

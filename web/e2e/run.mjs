@@ -35,7 +35,7 @@ function play(name, body, options) {
 
 describe("bridge", { concurrency: false }, () => {
   play("from the lobby to a table", async (player, page) => {
-    await page.goto("/");
+    await page.goto("/#/tables");
     await noViolation(page, "lobby");
     await page.getByRole("button", { name: "Open the table" }).first().click();
     await page.getByRole("region", { name: "Bridge" }).waitFor();
@@ -267,7 +267,7 @@ describe("bridge", { concurrency: false }, () => {
   play("at a fair table nobody is told what robots believe", async (player, page) => {
     const asked = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto("/");
+    await page.goto("/#/tables");
     await page.getByLabel("Fair", { exact: true }).first().check();
     await page.getByRole("button", { name: "Open the table" }).first().click();
     await page.getByRole("region", { name: "Bridge" }).waitFor();

@@ -4,6 +4,10 @@ import type { Pace } from "./api/pace";
 
 export type Colours = "four" | "two";
 export type Switch = "on" | "off";
+/// How a field is compared.
+export type Scoring = "percent" | "imps";
+/// Whether the first board is led through in hints.
+export type Hints = "first" | "done";
 export type Look = "auto" | "light" | "dark";
 
 function stored<T extends string>(key: string, allowed: readonly T[], otherwise: T): T {
@@ -12,6 +16,14 @@ function stored<T extends string>(key: string, allowed: readonly T[], otherwise:
     return value && allowed.includes(value) ? value : otherwise;
   } catch {
     return otherwise;
+  }
+}
+
+function storedText(key: string): string {
+  try {
+    return (localStorage.getItem(`yomi.${key}`) ?? "").slice(0, 40);
+  } catch {
+    return "";
   }
 }
 
@@ -24,6 +36,9 @@ export const settings = $state({
   colours: stored<Colours>("colours", ["four", "two"], "four"),
   sound: stored<Switch>("sound", ["off", "on"], "off"),
   confirm: stored<Switch>("confirm", ["off", "on"], "off"),
+  scoring: stored<Scoring>("scoring", ["percent", "imps"], "percent"),
+  hints: stored<Hints>("hints", ["first", "done"], "first"),
+  name: storedText("name"),
 });
 
 /// Saves the settings and applies language and look to the page; call it where effects may run.
@@ -34,7 +49,7 @@ export function keepSettings(): void {
     else document.documentElement.dataset.look = settings.look;
     document.documentElement.dataset.colours = settings.colours;
     try {
-      for (const key of ["lang", "look", "pace", "colours", "sound", "confirm"] as const) localStorage.setItem(`yomi.${key}`, settings[key]);
+      for (const key of ["lang", "look", "pace", "colours", "sound", "confirm", "scoring", "hints", "name"] as const) localStorage.setItem(`yomi.${key}`, settings[key]);
     } catch {
       // Without local storage the page still works.
     }

@@ -75,7 +75,7 @@ Answer<BridgeEvents> undo(Fields&, const ActionContext& context) {
 
 Answer<BridgeEvents> next_board(Fields&, const ActionContext& context) {
   const BridgeState& state = context.state;
-  if (auto no = refuse_deal(state, context.viewer, false)) return tl::unexpected(*no);
+  if (auto no = refuse_next_board(state, context.viewer)) return tl::unexpected(*no);
   if (!state.loaded().empty()) return with_what_follows(deal_first(state, state.loaded()), state, context.library);
   return with_what_follows(
       deal_random(state, context.library, context.board().header().number + 1, Why::Next, state.theme()), state,
@@ -84,7 +84,7 @@ Answer<BridgeEvents> next_board(Fields&, const ActionContext& context) {
 
 Answer<BridgeEvents> redeal(Fields&, const ActionContext& context) {
   const BridgeState& state = context.state;
-  if (auto no = refuse_deal(state, context.viewer, false)) return tl::unexpected(*no);
+  if (auto no = refuse_other_cards(state, context.viewer)) return tl::unexpected(*no);
   return with_what_follows(
       deal_random(state, context.library, context.board().header().number, Why::Redeal, state.theme()), state,
       context.library);
@@ -126,7 +126,7 @@ Answer<BridgeEvents> practise(Fields& fields, const ActionContext& context) {
   const Theme theme = fields.choice("theme", kThemes);
   if (!fields.has("theme")) return refuse("bad_request", "The action has no 'theme'.");
   if (const auto wrong = fields.wrong()) return tl::unexpected(*wrong);
-  if (auto no = refuse_deal(context.state, context.viewer, false)) return tl::unexpected(*no);
+  if (auto no = refuse_other_cards(context.state, context.viewer)) return tl::unexpected(*no);
   return with_what_follows(
       deal_random(context.state, context.library, context.board().header().number, Why::Practise, theme), context.state,
       context.library);
@@ -137,7 +137,7 @@ Answer<BridgeEvents> use_system(Fields& fields, const ActionContext& context) {
   if (!fields.has("side")) return refuse("bad_request", "The action has no 'side'.", "NS or EW");
   const Json& system = fields.object("system");
   if (const auto wrong = fields.wrong()) return tl::unexpected(*wrong);
-  if (auto no = refuse_change(context.state, context.viewer, "choose a system")) return tl::unexpected(*no);
+  if (auto no = refuse_other_robots(context.state, context.viewer, "choose a system")) return tl::unexpected(*no);
   return read_system_choice(system, context.library).map([&](const SystemChoice& choice) {
     return BridgeEvents{SystemChosen{side, choice}};
   });
@@ -151,7 +151,7 @@ Answer<BridgeEvents> change_settings(Fields& fields, const ActionContext& contex
       fields.has("partners_hand") ? fields.choice("partners_hand", kPartnersHands) : state.table().partners_hand};
   const auto ns = fields.maybe_text("NS_carding", 64), ew = fields.maybe_text("EW_carding", 64);
   if (const auto wrong = fields.wrong()) return tl::unexpected(*wrong);
-  if (auto no = refuse_change(state, context.viewer, "change settings")) return tl::unexpected(*no);
+  if (auto no = refuse_other_robots(state, context.viewer, "change settings")) return tl::unexpected(*no);
   settings.cardings = {ns.value_or(state.cardings()[0]), ew.value_or(state.cardings()[1])};
   if (auto no = check_cardings(settings.cardings, context.library)) return tl::unexpected(*no);
   return BridgeEvents{std::move(settings)};

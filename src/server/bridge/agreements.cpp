@@ -34,4 +34,12 @@ std::optional<Problem> check_cardings(const CardingPair& cardings, Library& libr
   return {};
 }
 
+Json to_json(const SystemChoice& choice) {
+  Json json{{"name", choice.name}};
+  if (choice.own()) json["text"] = choice.text;
+  return json;
+}
+
+SystemChoice system_choice(const Json& json) { return {json.value("name", "sayc"), json.value("text", "")}; }
+
 }  // namespace yomi::server

@@ -29,6 +29,10 @@ struct EventTeller {
     fillings["player"] = event.name.empty() ? say(language, "somebody") : event.name;
   }
   void operator()(const SeatLeft& event) const { tell_seat(seat_at(event.seat)); }
+  void operator()(const StandIn& event) const {
+    tell_seat(seat_at(event.seat));
+    if (!event.robot) key = "back";
+  }
   void operator()(const Dealt& event) const {
     json["board"] = event.board.header.number;
     json["theme"] = name_in(kThemes, event.theme);

@@ -32,16 +32,36 @@ Stream cards_stream(const BridgeState& state) {
   return state.fair() ? unpredictable_stream() : deal_stream(state.table().seed, state.dealt());
 }
 
-Seed robot_seed(const BridgeState& state) { return state.fair() ? unpredictable_seed() : Seed(); }
+// On a board of a set the robots are the same at all its tables.
+Seed robot_seed(const BridgeState& state, int number) {
+  if (state.in_set()) return StreamKey(state.table().seed, "table robots", number).value() >> 1;
+  return state.fair() ? unpredictable_seed() : Seed();
+}
+
+// The next board of the lesson, if one is practised; nullopt too if no deal is found that fits.
+std::optional<agents::DealtBoard> deal_lesson(const BridgeState& state, Library& library, int number) {
+  if (!state.lesson()) return {};
+  const auto dealer = LessonDealer::make(state.lesson()->id, state.lesson()->hands);
+  if (!dealer) return {};
+  return (*dealer)->deal(cards_stream(state), number, books_of(state.next_systems(), library));
+}
 
 }  // namespace
 
+bool lesson_can_be_dealt(const BridgeState& state, Library& library) {
+  return !state.lesson() || deal_lesson(state, library, 1).has_value();
+}
+
 Dealt deal_random(const BridgeState& state, Library& library, int number, Why why, Theme theme) {
+  if (const auto lesson = deal_lesson(state, library, number)) {
+    const auto& [header, deal] = *lesson;
+    return {{header, deal}, why, state.dealt() + 1, theme, {}, {}, robot_seed(state, number)};
+  }
   const Style style = state.seating().any_human() ? state.table().style : Style::All;
   const auto [header, deal] =
       deal_board(cards_stream(state), BoardHeader::of(number), {theme, theme_side(state), style, style_player(state)},
                  books_of(state.next_systems(), library));
-  return {{header, deal}, why, state.dealt() + 1, theme, {}, {}, robot_seed(state), style};
+  return {{header, deal}, why, state.dealt() + 1, theme, {}, {}, robot_seed(state, number), style};
 }
 
 BridgeEvents with_what_follows(Dealt dealt, const BridgeState& state, Library& library) {
@@ -80,7 +100,7 @@ BridgeEvents with_what_follows(Dealt dealt, const BridgeState& state, Library& l
 }
 
 Dealt deal_given(const BridgeState& state, const BoardToPlay& board, Why why, std::vector<BoardToPlay> rest) {
-  return {board, why, state.dealt(), state.theme(), {}, std::move(rest), robot_seed(state)};
+  return {board, why, state.dealt(), state.theme(), {}, std::move(rest), robot_seed(state, board.header.number)};
 }
 
 Dealt deal_first(const BridgeState& state, std::vector<BoardToPlay> boards) {

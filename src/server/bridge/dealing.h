@@ -14,6 +14,9 @@ bridge_event::Dealt deal_random(const BridgeState& state, Library& library, int 
 // record.
 BridgeEvents with_what_follows(bridge_event::Dealt dealt, const BridgeState& state, Library& library);
 
+// Whether there are deals that fit the lesson, if one is practised.
+bool lesson_can_be_dealt(const BridgeState& state, Library& library);
+
 // A board whose cards are known, and those of the same file that follow it.
 bridge_event::Dealt deal_given(const BridgeState& state, const BoardToPlay& board, bridge_event::Why why,
                                std::vector<BoardToPlay> rest = {});

@@ -137,6 +137,12 @@ struct Schema<BoardToPlay> {
 };
 
 template <>
+struct Schema<LessonChoice> {
+  static constexpr auto rows =
+      std::tuple{field<Text>("id", &LessonChoice::id), field<ArrayOf<Text, 4>>("hands", &LessonChoice::hands)};
+};
+
+template <>
 struct Schema<Created> {
   static constexpr std::string_view kind = "created";
   static constexpr auto rows = std::tuple{
@@ -151,6 +157,9 @@ struct Schema<Created> {
       field<ArrayOf<Text, 2>>("cardings", &Created::cardings),
       later_field<OneOf<kStyles>>("style", &Created::style, Style::All),
       later_field<OneOf<kPartnersHands>>("partners_hand", &Created::partners_hand, PartnersHand::Watch),
+      later_field<OrNull<Text>>("set", &Created::set, std::nullopt),
+      later_field<OrNull<Text>>("owner", &Created::owner, std::nullopt),
+      later_field<OrNull<Object<LessonChoice>>>("lesson", &Created::lesson, std::nullopt),
   };
 };
 

@@ -5,6 +5,7 @@
 
 #include "server/boards/analysis.h"
 #include "server/boards/deals.h"
+#include "server/boards/lessons.h"
 #include "server/bridge/system_choice.h"
 #include "server/minds/mind.h"
 #include "server/rooms/seating.h"
@@ -37,6 +38,13 @@ struct BoardToPlay {
   friend bool operator==(const BoardToPlay&, const BoardToPlay&) = default;
 };
 
+// The lesson that is practised: one that comes with the program, or "own" with conditions for the four hands.
+struct LessonChoice {
+  std::string id;
+  HandTexts hands{};
+  friend bool operator==(const LessonChoice&, const LessonChoice&) = default;
+};
+
 namespace bridge_event {
 
 struct Created {
@@ -50,6 +58,10 @@ struct Created {
   CardingPair cardings{"standard", "standard"};
   Style style = Style::All;
   PartnersHand partners_hand = PartnersHand::Watch;
+  // At a table of the field alone: the day whose boards are played, and the only player who sees the table.
+  std::optional<std::string> set{};
+  std::optional<std::string> owner{};
+  std::optional<LessonChoice> lesson{};
   friend bool operator==(const Created&, const Created&) = default;
 };
 
@@ -144,10 +156,10 @@ struct SettingsChanged {
 
 }  // namespace bridge_event
 
-using BridgeEvent = std::variant<bridge_event::Created, SeatTaken, SeatLeft, bridge_event::Dealt, bridge_event::Called,
-                                 bridge_event::Played, bridge_event::Claimed, bridge_event::ClaimAnswered,
-                                 bridge_event::Undone, bridge_event::Analysed, bridge_event::Replayed,
-                                 bridge_event::SystemChosen, bridge_event::SettingsChanged>;
+using BridgeEvent = std::variant<bridge_event::Created, SeatTaken, SeatLeft, StandIn, bridge_event::Dealt,
+                                 bridge_event::Called, bridge_event::Played, bridge_event::Claimed,
+                                 bridge_event::ClaimAnswered, bridge_event::Undone, bridge_event::Analysed,
+                                 bridge_event::Replayed, bridge_event::SystemChosen, bridge_event::SettingsChanged>;
 using BridgeEvents = std::vector<BridgeEvent>;
 
 // As the log stores it: one codec both ways.

@@ -20,6 +20,10 @@ Answer<EventRows> BridgeGame::open(const Json& request, const Viewer& viewer, co
   return rows_of(open_bridge_table(request, viewer, shared.library, seed));
 }
 
+Answer<EventRows> BridgeGame::open_set(const SetOfBoards& set, const std::string& player_name, const Viewer& viewer) {
+  return rows_of(open_set_table(set, player_name, viewer));
+}
+
 Result<void> BridgeGame::apply(const EventRow& row) {
   const auto event = decode_bridge_event(row);
   if (!event) return tl::unexpected(event.error());

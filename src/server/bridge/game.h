@@ -1,5 +1,6 @@
 #pragma once
 
+#include "server/bridge/open.h"
 #include "server/bridge/presenter.h"
 
 namespace yomi::server {
@@ -21,13 +22,24 @@ class BridgeGame final : public Game {
   static Answer<EventRows> open(const Json& request, const Viewer& viewer, const BridgeShared& shared,
                                 std::uint64_t seed);
 
+  // The first events of a table of the field.
+  static Answer<EventRows> open_set(const SetOfBoards& set, const std::string& player_name, const Viewer& viewer);
+
+  [[nodiscard]] const BridgeState& table() const { return state_; }
+
   [[nodiscard]] Result<void> apply(const EventRow& row) override;
   [[nodiscard]] bool has_begun() const override { return state_.has_board(); }
   [[nodiscard]] Answer<EventRows> act(const Json& action, const Viewer& viewer) const override;
   [[nodiscard]] Answer<EventRows> sit(const std::string& seat, const std::string& name,
                                       const Viewer& viewer) const override;
   [[nodiscard]] Answer<EventRows> stand(const std::string& seat, const Viewer& viewer) const override;
-  [[nodiscard]] bool may_close(const Viewer& viewer) const override { return state_.seating().may_close(viewer); }
+  [[nodiscard]] bool may_close(const Viewer& viewer) const override {
+    return !state_.in_set() && state_.seating().may_close(viewer);
+  }
+  [[nodiscard]] const Seating& seating() const override { return state_.seating(); }
+  [[nodiscard]] bool robots_stand_in() const override { return !state_.in_set(); }
+  [[nodiscard]] bool talk_is_free() const override { return !state_.fair() || state_.board().over(); }
+  [[nodiscard]] bool may_see(const Viewer& viewer) const override { return server::may_see(state_, viewer); }
   [[nodiscard]] Answer<Json> state(const Viewer& viewer, std::optional<int> at) const override {
     return presenter_.state(viewer, at);
   }

@@ -65,6 +65,21 @@ Answer<TableAgreements> agreements_of(Fields& fields, Library& library) {
   return agreements;
 }
 
+// {"id": "stayman"}, or {"id": "own", "you": "hcp 15..17", ...}.
+Answer<std::optional<LessonChoice>> lesson_of(Fields& fields, const People& people) {
+  const Json& json = fields.object("lesson");
+  if (json.is_null()) return std::optional<LessonChoice>();
+  Fields lesson(json, "'lesson'");
+  LessonChoice choice{lesson.text("id", 32), {}};
+  constexpr std::array<const char*, 4> kHands = {"you", "partner", "left", "right"};
+  for (std::size_t at = 0; at < kHands.size(); ++at) choice.hands[at] = lesson.maybe_text(kHands[at], 400).value_or("");
+  if (const auto wrong = lesson.wrong()) return tl::unexpected(*wrong);
+  if (people.sit != Seat::South || people.seats.size() != 1)
+    return refuse("bad_request", "A lesson is for one player, who sits South.", "'sit': 'S'");
+  if (const auto dealer = LessonDealer::make(choice.id, choice.hands); !dealer) return tl::unexpected(dealer.error());
+  return std::optional(std::move(choice));
+}
+
 }  // namespace
 
 Answer<BridgeEvents> open_bridge_table(const Json& request, const Viewer& viewer, Library& library,
@@ -87,6 +102,9 @@ Answer<BridgeEvents> open_bridge_table(const Json& request, const Viewer& viewer
   created.theme = fields.choice("theme", kThemes);
   created.style = fields.choice("style", kStyles);
   created.partners_hand = fields.choice("partners_hand", kPartnersHands);
+  const auto lesson = lesson_of(fields, *people);
+  if (!lesson) return tl::unexpected(lesson.error());
+  created.lesson = *lesson;
   const auto chosen_seed = fields.maybe_number("seed", 0, kMostSeed);
   created.seed = static_cast<std::uint64_t>(chosen_seed.value_or(static_cast<std::int64_t>(seed)));
   created.humans = people->seats;
@@ -105,12 +123,30 @@ Answer<BridgeEvents> open_bridge_table(const Json& request, const Viewer& viewer
   BridgeState state;
   for (const BridgeEvent& event : events)
     if (const auto applied = state.apply(0, event); !applied) return refuse("bad_request", applied.error());
+  if (!lesson_can_be_dealt(state, library))
+    return refuse("bad_deal", "None of many deals fits the conditions.", "conditions that are met now and then");
   auto first = deal_random(state, library, number, bridge_event::Why::Next, state.theme());
   if (deal) first.board.deal = *deal;
   if (dealer) first.board.header.dealer = *dealer;
   if (vulnerability) first.board.header.vulnerability = *vulnerability;
   if (deal || dealer) first.style = robots_bid(first.style) ? Style::All : first.style;
   for (BridgeEvent& event : with_what_follows(std::move(first), state, library)) events.push_back(std::move(event));
+  return events;
+}
+
+Answer<BridgeEvents> open_set_table(const SetOfBoards& set, const std::string& player_name, const Viewer& viewer) {
+  bridge_event::Created created;
+  created.name = set.name;
+  created.mode = Mode::Fair;
+  created.seed = set.seed;
+  created.humans = {index(Seat::South)};
+  created.set = set.name;
+  created.owner = viewer.player;
+  BridgeEvents events{std::move(created), SeatTaken{index(Seat::South), viewer.player, player_name}};
+  BridgeState state;
+  for (const BridgeEvent& event : events)
+    if (const auto applied = state.apply(0, event); !applied) return refuse("internal", applied.error());
+  events.emplace_back(deal_first(state, set.boards));
   return events;
 }
 

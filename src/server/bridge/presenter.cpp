@@ -17,6 +17,16 @@ constexpr Names<Claim::Status, 3> kClaimStatus = {{{Claim::Status::Checking, "ch
                                                    {Claim::Status::Accepted, "accepted"},
                                                    {Claim::Status::Refused, "refused"}}};
 
+Json lesson_json(const BridgeState& state, Language language) {
+  if (!state.lesson()) return {};
+  const Lesson* const lesson = find_lesson(state.lesson()->id);
+  const auto title = lesson == nullptr ? "" : language == Language::Japanese ? lesson->title_ja : lesson->title;
+  return {{"id", state.lesson()->id},
+          {"title", title},
+          {"boards", kBoardsOfLesson},
+          {"finished", state.lesson_is_finished()}};
+}
+
 }  // namespace
 
 // Calls are only ever added or taken back at the end, within one board.
@@ -84,6 +94,8 @@ Json BridgePresenter::table_json(const Viewer& viewer) const {
             {"theme", name_in(kThemes, state_.theme())},
             {"style", name_in(kStyles, state_.table().style)},
             {"partners_hand", name_in(kPartnersHands, state_.table().partners_hand)},
+            {"lesson", lesson_json(state_, viewer.language)},
+            {"set", state_.in_set() ? Json(*state_.table().set) : Json()},
             {"you", to_json(state_.seat_of(viewer))},
             {"seats", Json::object()},
             {"systems", systems_json(state_.systems())},
@@ -187,6 +199,7 @@ Json BridgePresenter::summary(const Viewer& viewer) const {
           {"name", state_.table().name},
           {"mode", name_in(kModes, state_.table().mode)},
           {"event", state_.event()},
+          {"set", state_.in_set() ? Json(*state_.table().set) : Json()},
           {"open_seats", state_.seating().open_seats()},
           {"you", to_json(state_.seat_of(viewer))},
           {"going", say(viewer.language, progress, fillings)}};

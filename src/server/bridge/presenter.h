@@ -47,6 +47,12 @@ Json sheet_json(const BridgeState& state);
 // The analysis of a board that is over, with the cost of each mistake in words.
 Answer<Json> analysis_json(const BridgeState& state, Language language);
 
+// What a call or card cost, in one sentence.
+std::string mistake_words(const Mistake& mistake, Language language);
+
+// A finished board as LIN, with all hands.
+std::string lin_of(const FinishedBoard& finished);
+
 // The public part of an event, with its words.
 Json announcement(std::int64_t number, const BridgeEvent& event, Language language);
 

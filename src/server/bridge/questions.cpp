@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "server/bridge/review.h"
 #include "server/bridge/rules.h"
 #include "server/minds/thoughts.h"
 #include "server/wire/bridge_json.h"
@@ -94,6 +95,7 @@ Answer<Thinking> ask(const BridgeState& state, Library& library, Interpreter& in
   const Language language = viewer.language;
   if (question.kind == QuestionKind::Calls) return explain_calls(state, library, interpreter, language);
   if (question.kind == QuestionKind::Hint) return hint(state, library, viewer);
+  if (question.kind == QuestionKind::Review) return review(state, viewer);
   if (!thoughts_are_open(state))
     return refuse("fair_table", "At a fair table the robots' thoughts are secret until the board is over.");
   const int moves = state.board().moves();

@@ -60,18 +60,6 @@ std::string cost_words(const Mistake& mistake, const Fillings& fillings, Languag
   return say(language, mistake.better.empty() ? "cost call alone" : "cost call", fillings);
 }
 
-std::string mistake_words(const Mistake& mistake, Language language) {
-  Fillings fillings{{"action", action_words(mistake.action, language)}, {"points", std::to_string(mistake.points)}};
-  if (mistake.tricks) fillings["tricks"] = std::to_string(*mistake.tricks);
-  if (!mistake.better.empty()) fillings["better"] = action_words(mistake.better.front(), language);
-  if (mistake.hindsight && !mistake.better.empty()) return say(language, "hindsight", fillings);
-  std::string words = cost_words(mistake, fillings, language);
-  if (mistake.deals > 0)
-    words +=
-        say(language, "worse on", {{"worse", std::to_string(mistake.worse)}, {"deals", std::to_string(mistake.deals)}});
-  return words;
-}
-
 // PBN and LIN are read by programs that know no signs of suits.
 std::string without_signs(std::string words) {
   for (const Suit suit : kSuitsDown) {
@@ -134,6 +122,24 @@ Record record_of(const FinishedBoard& finished, const std::vector<CallMeaning>& 
 }
 
 }  // namespace
+
+std::string mistake_words(const Mistake& mistake, Language language) {
+  Fillings fillings{{"action", action_words(mistake.action, language)}, {"points", std::to_string(mistake.points)}};
+  if (mistake.tricks) fillings["tricks"] = std::to_string(*mistake.tricks);
+  if (!mistake.better.empty()) fillings["better"] = action_words(mistake.better.front(), language);
+  if (mistake.hindsight && !mistake.better.empty()) return say(language, "hindsight", fillings);
+  std::string words = cost_words(mistake, fillings, language);
+  if (mistake.deals > 0)
+    words +=
+        say(language, "worse on", {{"worse", std::to_string(mistake.worse)}, {"deals", std::to_string(mistake.deals)}});
+  return words;
+}
+
+std::string lin_of(const FinishedBoard& finished) {
+  BoardFile file;
+  file.boards.push_back(record_of(finished, {}, [](Seat) { return true; }));
+  return write_boards(file, FileFormat::Lin);
+}
 
 Json result_json(const BridgeState& state, Language language) {
   const Board& board = state.board();

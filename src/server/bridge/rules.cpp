@@ -13,6 +13,7 @@ namespace {
 Answer<Seat> seat_to_move(const BridgeState& state, const Viewer& viewer) {
   const auto seat = state.seat_of(viewer);
   if (!seat) return refuse("not_your_seat", "You are watching; only players can call and play.");
+  if (!state.waits(*seat)) return refuse("not_now", "A robot plays for you.", "your seat taken again first");
   const auto actor = state.board().actor();
   if (!actor) return refuse("not_now", state.board().over() ? "The board is over." : "A claim is being checked.");
   if (state.person_to_act() != *seat) return refuse("not_your_turn", fmt::format("It is {}'s turn.", name(*actor)));
@@ -64,7 +65,7 @@ std::vector<Seat> claim_judges(const BridgeState& state) {
   if (!claim || claim->status != Claim::Status::Checking || !state.human(state.decider(claim->by))) return judges;
   const Seat dummy = state.board().table().play()->contract().dummy();
   for (const Seat seat : kSeats)
-    if (!partners(seat, claim->by) && seat != dummy && state.human(seat) &&
+    if (!partners(seat, claim->by) && seat != dummy && state.waits(seat) &&
         !state.seating().at(index(seat)).player.empty() && !claim->accepted[at(seat)])
       judges.push_back(seat);
   return judges;
@@ -100,6 +101,19 @@ std::optional<Problem> refuse_deal(const BridgeState& state, const Viewer& viewe
   if (chosen_cards && state.seating().any_human())
     return Problem{"fair_table", "At a fair table nobody chooses the cards."};
   if (!state.board().over()) return Problem{"not_now", "At a fair table a board is played to its end."};
+  if (state.set_is_finished()) return Problem{"not_now", "All boards of the set are played."};
+  return {};
+}
+
+std::optional<Problem> refuse_next_board(const BridgeState& state, const Viewer& viewer) {
+  if (auto no = refuse_deal(state, viewer, false)) return no;
+  if (state.lesson_is_finished()) return Problem{"not_now", "The boards of the lesson are played."};
+  return {};
+}
+
+std::optional<Problem> refuse_other_cards(const BridgeState& state, const Viewer& viewer) {
+  if (auto no = refuse_deal(state, viewer, false)) return no;
+  if (state.in_set()) return Problem{"fair_table", "The boards of a set are played one after the other."};
   return {};
 }
 
@@ -118,6 +132,16 @@ bool sees(const BridgeState& state, const Viewer& viewer, Seat seat, bool dummy_
   return mine == seat;
 }
 
+std::optional<Problem> refuse_other_robots(const BridgeState& state, const Viewer& viewer, std::string_view what) {
+  if (auto no = refuse_change(state, viewer, what)) return no;
+  if (state.in_set()) return Problem{"fair_table", "Everybody plays a set with the same robots."};
+  return {};
+}
+
+bool may_see(const BridgeState& state, const Viewer& viewer) {
+  return !state.in_set() || state.table().owner == viewer.player;
+}
+
 bool thoughts_are_open(const BridgeState& state) { return !state.fair() || state.board().over(); }
 
 std::optional<Problem> refuse_mind(const BridgeState& state, const Viewer& viewer, Seat seat) {
@@ -130,8 +154,9 @@ std::optional<Problem> refuse_mind(const BridgeState& state, const Viewer& viewe
 Json permissions(const BridgeState& state, const Viewer& viewer) {
   const bool mine = seat_to_move(state, viewer).has_value();
   const bool playing = state.board().table().play().has_value();
-  const bool charge = state.seating().in_charge(viewer);
-  const bool next = !refuse_deal(state, viewer, false), any_cards = !refuse_deal(state, viewer, true);
+  const bool charge = state.seating().in_charge(viewer), change = charge && !state.in_set();
+  const bool next = !refuse_next_board(state, viewer), any_cards = !refuse_deal(state, viewer, true);
+  const bool others = !refuse_other_cards(state, viewer);
   const bool open = thoughts_are_open(state);
   return {{"call", mine && !playing},
           {"card", mine && playing},
@@ -142,13 +167,13 @@ Json permissions(const BridgeState& state, const Viewer& viewer) {
           {"beliefs", open},
           {"why", open},
           {"next_board", next},
-          {"redeal", next},
+          {"redeal", others},
           {"replay", any_cards},
           {"set_deal", any_cards},
           {"load", any_cards},
-          {"practise", next},
-          {"use_system", charge},
-          {"settings", charge}};
+          {"practise", others},
+          {"use_system", change},
+          {"settings", change}};
 }
 
 }  // namespace yomi::server

@@ -133,7 +133,7 @@ Seat BridgeState::decider(Seat chooser) const {
   if (created_.partners_hand == PartnersHand::Watch || !play || chooser != play->contract().declarer || human(chooser))
     return chooser;
   const Seat dummy = play->contract().dummy();
-  return human(dummy) && !seating_.at(index(dummy)).player.empty() ? dummy : chooser;
+  return waits(dummy) && !seating_.at(index(dummy)).player.empty() ? dummy : chooser;
 }
 
 std::optional<Seat> BridgeState::person_to_act() const {
@@ -142,7 +142,7 @@ std::optional<Seat> BridgeState::person_to_act() const {
   const bool playing = board_->table().play().has_value();
   if (playing ? style_ == Style::Bid : robots_bid(style_)) return {};
   const Seat seat = decider(*actor);
-  return human(seat) ? std::optional(seat) : std::nullopt;
+  return waits(seat) ? std::optional(seat) : std::nullopt;
 }
 
 std::optional<Seat> BridgeState::person_of(int move) const {

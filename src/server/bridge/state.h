@@ -24,6 +24,13 @@ class BridgeState {
 
   [[nodiscard]] const bridge_event::Created& table() const { return created_; }
   [[nodiscard]] bool fair() const { return created_.mode == Mode::Fair; }
+  // A table of the field: boards that everybody plays, once and against the same robots.
+  [[nodiscard]] bool in_set() const { return created_.set.has_value(); }
+  [[nodiscard]] bool set_is_finished() const { return in_set() && loaded_.empty() && board_ && board_->over(); }
+  [[nodiscard]] const std::optional<LessonChoice>& lesson() const { return created_.lesson; }
+  [[nodiscard]] bool lesson_is_finished() const {
+    return lesson() && board_ && board_->over() && board_->header().number >= kBoardsOfLesson;
+  }
   [[nodiscard]] Speed speed() const { return created_.speed; }
   [[nodiscard]] Theme theme() const { return created_.theme; }
   [[nodiscard]] const CardingPair& cardings() const { return created_.cardings; }
@@ -41,6 +48,8 @@ class BridgeState {
   [[nodiscard]] std::optional<bridge::Seat> person_to_act() const;
   // The person who chose that move of the board; nullopt if a robot did.
   [[nodiscard]] std::optional<bridge::Seat> person_of(int move) const;
+  // Whether the table waits for a person there.
+  [[nodiscard]] bool waits(bridge::Seat seat) const { return seating_.waits(index(seat)); }
   // The last seat that a player had during this board, even if they have left it.
   [[nodiscard]] std::optional<int> sat_in(const std::string& player) const;
 
@@ -72,6 +81,7 @@ class BridgeState {
   Result<void> apply(const bridge_event::Created& event);
   Result<void> apply(const SeatTaken& event);
   Result<void> apply(const SeatLeft& event);
+  Result<void> apply(const StandIn& event) { return seating_.apply(event); }
   Result<void> apply(const bridge_event::Dealt& event);
   Result<void> apply(const bridge_event::Called& event);
   Result<void> apply(const bridge_event::Played& event);

@@ -40,8 +40,8 @@ struct Undone {
 
 }  // namespace hanabi_event
 
-using HanabiEvent = std::variant<hanabi_event::Created, SeatTaken, SeatLeft, hanabi_event::NewGame, hanabi_event::Moved,
-                                 hanabi_event::Undone>;
+using HanabiEvent = std::variant<hanabi_event::Created, SeatTaken, SeatLeft, StandIn, hanabi_event::NewGame,
+                                 hanabi_event::Moved, hanabi_event::Undone>;
 using HanabiEvents = std::vector<HanabiEvent>;
 
 // As the log stores it: one codec both ways.

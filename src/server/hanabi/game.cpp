@@ -47,7 +47,7 @@ Json HanabiGame::announcement(const EventRow& row, Language language) const {
 }
 
 std::optional<Work> HanabiGame::work() const {
-  if (!state_.has_game() || state_.over() || state_.seating().human(state_.game().to_move())) return {};
+  if (!state_.has_game() || state_.over() || state_.seating().waits(state_.game().to_move())) return {};
   Work work;
   const int seat = state_.game().to_move();
   work.who = {{"seat", state_.seating().letter(seat)}, {"about", "move"}};

@@ -18,6 +18,8 @@ class HanabiGame final : public Game {
                                       const Viewer& viewer) const override;
   [[nodiscard]] Answer<EventRows> stand(const std::string& seat, const Viewer& viewer) const override;
   [[nodiscard]] bool may_close(const Viewer& viewer) const override { return state_.seating().may_close(viewer); }
+  [[nodiscard]] const Seating& seating() const override { return state_.seating(); }
+  [[nodiscard]] bool talk_is_free() const override { return !state_.fair() || state_.over(); }
   [[nodiscard]] Answer<Json> state(const Viewer& viewer, std::optional<int> at) const override;
   [[nodiscard]] Json summary(const Viewer& viewer) const override;
   [[nodiscard]] Json announcement(const EventRow& row, Language language) const override;

@@ -168,6 +168,10 @@ struct HanabiTeller {
     fillings["player"] = event.name.empty() ? say(language, "somebody") : event.name;
   }
   void operator()(const SeatLeft& event) const { tell_seat(event.seat); }
+  void operator()(const StandIn& event) const {
+    tell_seat(event.seat);
+    if (!event.robot) key = "back";
+  }
   void operator()(const hanabi_event::NewGame&) const { key = "new game"; }
   void operator()(const hanabi_event::Moved& event) const {
     tell_seat(event.seat);

@@ -92,6 +92,8 @@ Answer<Thinking> beliefs(const HanabiState& state, const Question& question, con
 
 Answer<Thinking> ask(const HanabiState& state, const Question& question, const Viewer& viewer) {
   if (question.kind == QuestionKind::Calls) return refuse("not_now", "There are no calls in Hanabi.", "a bridge table");
+  if (question.kind == QuestionKind::Review)
+    return refuse("not_now", "Hanabi games are not reviewed.", "a bridge table");
   if (question.at && *question.at > state.moves()) return tl::unexpected(no_such_move(state));
   if (question.kind == QuestionKind::Hint) return hint(state, viewer);
   if (!thoughts_are_open(state))

@@ -44,6 +44,7 @@ class HanabiState {
  private:
   Result<void> apply(const hanabi_event::Created& event);
   Result<void> apply(const SeatTaken& event);
+  Result<void> apply(const StandIn& event) { return seating_.apply(event); }
   Result<void> apply(const SeatLeft& event) { return seating_.apply(event); }
   Result<void> apply(const hanabi_event::NewGame& event);
   Result<void> apply(const hanabi_event::Moved& event);

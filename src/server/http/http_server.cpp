@@ -8,6 +8,7 @@
 #include "server/http/connections.h"
 #include "server/http/gate.h"
 #include "server/http/guard.h"
+#include "server/http/safe_headers.h"
 #include "server/http/stream_places.h"
 #include "server/http/token_page.h"
 #include "server/http/web_files.h"
@@ -27,21 +28,16 @@ constexpr double kFromOneAddress = 1000, kAtOnce = 2000;
 constexpr double kWrongTokens = 1, kWrongTokensAtOnce = 20;  // a second, from one address
 constexpr std::size_t kChunkMarks = 65'536;                  // bytes of a body beside its content
 constexpr std::string_view kApi = "/api/v1";
+constexpr std::string_view kEmbedPath = "/embed";  // a board alone
 
 constexpr const char* kNoPage =
     "<!doctype html><meta charset=utf-8><title>Yomi</title><p>The page is not built yet: run <code>make play</code>. "
     "The API is described here: <a href=/api/v1/openapi.json>/api/v1/openapi.json</a>.";
 
-httplib::Headers safe_headers() {
-  return {{"Content-Security-Policy",
-           "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-           "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-          {"X-Content-Type-Options", "nosniff"},
-          {"Referrer-Policy", "no-referrer"},
-          {"Cross-Origin-Opener-Policy", "same-origin"},
-          {"Cross-Origin-Resource-Policy", "same-origin"},
-          {"X-Frame-Options", "DENY"},
-          {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"}};
+httplib::Headers default_headers() {
+  httplib::Headers headers;
+  for (const auto& [name, value] : safe_headers()) headers.emplace(std::string(name), std::string(value));
+  return headers;
 }
 
 void send(ApiReply&& reply, Response& response) {
@@ -91,7 +87,7 @@ class HttpServer::Socket final : public httplib::Server {
         wrong_tokens_(kWrongTokens, kWrongTokensAtOnce),
         streams_(api.limits()) {
     new_task_queue = [] { return new Connections(kConnections); };
-    set_default_headers(safe_headers());
+    set_default_headers(default_headers());
     set_payload_max_length(api_.limits().body_bytes);
     set_tcp_nodelay(true);
     // By default httplib sets SO_REUSEPORT: two servers could share the port, and requests would go to either.
@@ -245,6 +241,13 @@ class HttpServer::Socket final : public httplib::Server {
       send(std::move(reply), response);
   }
 
+  static void allow_frame(Response& response) {
+    for (const auto& [name, value] : frame_headers()) {
+      response.headers.erase(std::string(name));
+      response.set_header(std::string(name), std::string(value));
+    }
+  }
+
   static void introduce(const std::string& player, Response& response) {
     response.set_header("Set-Cookie",
                         fmt::format("yomi_player={}; Path=/; HttpOnly; SameSite=Strict; Max-Age=31536000", player));
@@ -276,6 +279,7 @@ class HttpServer::Socket final : public httplib::Server {
     if (file) {
       response.set_header("Cache-Control", file->forever ? "public, max-age=31536000, immutable" : "no-cache");
       response.set_content(file->text, file->type);
+      if (request.path == kEmbedPath) allow_frame(response);
       // The cookie comes with the page: otherwise each of several first requests would set another.
       if (file->type.starts_with("text/html") && !is_player(cookie(request.get_header_value("Cookie"), "yomi_player")))
         introduce(random_name(26), response);

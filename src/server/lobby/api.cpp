@@ -1,22 +1,16 @@
 #include "server/lobby/api.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
 
 #include "base/ascii.h"
+#include "server/lobby/api_call.h"
 #include "server/minds/convention_card.h"
 
 namespace yomi::server {
 
 namespace {
-
-constexpr int kMostMoves = 400;
-
-std::string dump(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
-
-ApiReply ok(const Json& json, int status = 200) { return {status, "application/json", dump(json)}; }
 
 std::vector<std::string> parts_of(std::string_view path) {
   std::vector<std::string> parts;
@@ -34,32 +28,8 @@ bool is_name(const std::string& part) { return part.starts_with('{'); }
 }  // namespace
 
 ApiReply reply(const Problem& problem) {
-  return {problem.status(), "application/problem+json", dump(to_json(problem))};
+  return {problem.status(), "application/problem+json", api_text(to_json(problem))};
 }
-
-struct Api::Call {
-  const ApiRequest& request;
-  std::map<std::string, std::string> names{};
-  Viewer viewer{};
-  Json body{};
-  std::shared_ptr<Room> room{};
-
-  [[nodiscard]] std::string query(const char* name) const {
-    const auto found = request.query.find(name);
-    return found == request.query.end() ? "" : found->second;
-  }
-  // The query 'at', if there is one.
-  [[nodiscard]] Answer<std::optional<int>> moves() const {
-    const std::string text = query("at");
-    if (text.empty() && !request.query.contains("at")) return std::optional<int>();
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || value < 0 || value > kMostMoves)
-      return refuse("bad_request", "'at' is not a number of calls and cards, or moves.",
-                    fmt::format("0 to {}", kMostMoves));
-    return std::optional(value);
-  }
-};
 
 const std::vector<Api::Route>& Api::routes() {
   // The first path that matches counts: literal parts come before names.
@@ -71,12 +41,22 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/systems/{name}", &Api::system},
       {"GET", "/systems/{name}/card", &Api::system_card},
       {"GET", "/cardings", &Api::cardings},
+      {"GET", "/lessons", &Api::lessons},
+      {"POST", "/boards/read", &Api::read_boards},
+      {"GET", "/field", &Api::field_today},
+      {"GET", "/field/history", &Api::field_history},
+      {"GET", "/field/{date}", &Api::field_day},
+      {"GET", "/field/{date}/boards/{board}", &Api::field_board},
+      {"POST", "/field/{date}/table", &Api::field_join},
       {"GET", "/tables", &Api::tables},
       {"POST", "/tables", &Api::open_table},
       {"GET", "/tables/{id}", &Api::table},
       {"DELETE", "/tables/{id}", &Api::close_table},
       {"PUT", "/tables/{id}/seats/{seat}", &Api::sit},
       {"DELETE", "/tables/{id}/seats/{seat}", &Api::stand},
+      {"PUT", "/tables/{id}/seats/{seat}/robot", &Api::stand_in},
+      {"DELETE", "/tables/{id}/seats/{seat}/robot", &Api::come_back},
+      {"POST", "/tables/{id}/chat", &Api::say},
       {"POST", "/tables/{id}/actions", &Api::act},
       {"GET", "/tables/{id}/events", &Api::events},
       {"GET", "/tables/{id}/calls", &Api::calls},
@@ -84,6 +64,7 @@ const std::vector<Api::Route>& Api::routes() {
       {"GET", "/tables/{id}/beliefs", &Api::beliefs},
       {"GET", "/tables/{id}/why", &Api::why},
       {"GET", "/tables/{id}/analysis", &Api::analysis},
+      {"GET", "/tables/{id}/review", &Api::review},
       {"GET", "/tables/{id}/download", &Api::download},
   };
   return kRoutes;
@@ -127,6 +108,7 @@ ApiReply Api::answer(const ApiRequest& request) {
   if (const auto id = call.names.find("id"); id != call.names.end()) {
     auto room = rooms_.find(id->second);
     if (!room) return reply(room.error());
+    if (!(*room)->may_see(call.viewer)) return reply({"not_found", fmt::format("There is no table '{}'.", id->second)});
     call.room = std::move(*room);
   }
   auto answered = (this->*found->handler)(call);
@@ -196,94 +178,6 @@ Answer<ApiReply> Api::cardings(const Call&) {
     if (const auto carding = rooms_.library().carding(name))
       list.push_back({{"name", name}, {"title", (*carding)->name}});
   return ok(list);
-}
-
-Answer<ApiReply> Api::tables(const Call& call) { return ok(rooms_.list(call.viewer)); }
-
-Answer<ApiReply> Api::open_table(const Call& call) {
-  const auto room = rooms_.open(call.body, call.viewer);
-  if (!room) return tl::unexpected(room.error());
-  return (*room)->state(call.viewer).map([](const Json& state) { return ok(state, 201); });
-}
-
-Answer<ApiReply> Api::table(const Call& call) {
-  const auto at = call.moves();
-  if (!at) return tl::unexpected(at.error());
-  return call.room->state(call.viewer, *at).map([](const Json& state) { return ok(state); });
-}
-
-Answer<ApiReply> Api::close_table(const Call& call) {
-  if (auto closed = rooms_.close(call.room->id(), call.viewer); !closed) return tl::unexpected(closed.error());
-  return ApiReply{204, "", ""};
-}
-
-Answer<ApiReply> Api::sit(const Call& call) {
-  Fields fields(call.body, "the request");
-  const std::string name = fields.maybe_text("player", 40).value_or("");
-  if (auto wrong = fields.wrong()) return tl::unexpected(*wrong);
-  return call.room->sit(call.names.at("seat"), name, call.viewer).map([](const Json& state) { return ok(state); });
-}
-
-Answer<ApiReply> Api::stand(const Call& call) {
-  return call.room->stand(call.names.at("seat"), call.viewer).map([](const Json& state) { return ok(state); });
-}
-
-Answer<ApiReply> Api::act(const Call& call) {
-  const auto request = parse_action_request(call.body);
-  if (!request) return tl::unexpected(request.error());
-  return call.room->act(*request, call.viewer).map([](const Json& answer) { return ok(answer); });
-}
-
-Answer<ApiReply> Api::events(const Call& call) {
-  std::string text = call.request.last_event_id;
-  if (text.empty()) text = call.query("last_event_id");
-  std::optional<std::int64_t> last;
-  if (!text.empty()) {
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || value < 0)
-      return refuse("bad_request", "'Last-Event-ID' is not an event number.", "0 or more");
-    last = value;
-  }
-  ApiReply stream{200, "text/event-stream", ""};
-  stream.stream = std::make_unique<EventStream>(call.room, call.viewer, last);
-  return stream;
-}
-
-Answer<ApiReply> Api::ask(const Call& call, const Question& question) {
-  return call.room->ask(question, call.viewer).map([](const Json& answer) { return ok(answer); });
-}
-
-Answer<ApiReply> Api::calls(const Call& call) { return ask(call, {QuestionKind::Calls}); }
-
-Answer<ApiReply> Api::hint(const Call& call) { return ask(call, {QuestionKind::Hint}); }
-
-Answer<ApiReply> Api::beliefs(const Call& call) {
-  const auto at = call.moves();
-  if (!at) return tl::unexpected(at.error());
-  const std::string seat = call.query("seat");
-  if (seat.empty()) return refuse("bad_request", "The query has no 'seat'.", "seat=N");
-  return ask(call, {QuestionKind::Beliefs, seat, *at});
-}
-
-Answer<ApiReply> Api::why(const Call& call) {
-  const auto at = call.moves();
-  if (!at) return tl::unexpected(at.error());
-  if (!*at) return refuse("bad_request", "The query has no 'at'.", "at=0 for the first call");
-  return ask(call, {QuestionKind::Why, "", *at});
-}
-
-Answer<ApiReply> Api::analysis(const Call& call) {
-  return call.room->analysis(call.viewer).map([](const Json& answer) { return ok(answer); });
-}
-
-Answer<ApiReply> Api::download(const Call& call) {
-  const std::string boards = call.query("boards");
-  if (!boards.empty() && boards != "all" && boards != "this")
-    return refuse("bad_request", fmt::format("'boards' cannot be '{}'.", boards), "all or this");
-  auto file = call.room->file(call.query("format"), boards == "all", call.viewer);
-  if (!file) return tl::unexpected(file.error());
-  return ApiReply{200, file->type, file->text, file->name};
 }
 
 }  // namespace yomi::server

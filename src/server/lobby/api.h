@@ -6,7 +6,7 @@
 #include <string>
 
 #include "server/lobby/event_stream.h"
-#include "server/lobby/rooms.h"
+#include "server/lobby/today.h"
 
 namespace yomi::server {
 
@@ -44,8 +44,8 @@ struct ApiLimits {
 // Everything the server does, except HTTP and the files of the page.
 class Api {
  public:
-  Api(Rooms& rooms, std::string version, const ApiLimits& limits = {})
-      : rooms_(rooms), version_(std::move(version)), limits_(limits) {}
+  Api(Rooms& rooms, std::string version, const ApiLimits& limits = {}, std::function<std::string()> today = utc_date)
+      : rooms_(rooms), today_(rooms, std::move(today)), version_(std::move(version)), limits_(limits) {}
 
   [[nodiscard]] ApiReply answer(const ApiRequest& request);
   [[nodiscard]] const ApiLimits& limits() const { return limits_; }
@@ -73,6 +73,9 @@ class Api {
   Answer<ApiReply> close_table(const Call& call);
   Answer<ApiReply> sit(const Call& call);
   Answer<ApiReply> stand(const Call& call);
+  Answer<ApiReply> stand_in(const Call& call);
+  Answer<ApiReply> come_back(const Call& call);
+  Answer<ApiReply> say(const Call& call);
   Answer<ApiReply> act(const Call& call);
   Answer<ApiReply> events(const Call& call);
   Answer<ApiReply> calls(const Call& call);
@@ -81,9 +84,18 @@ class Api {
   Answer<ApiReply> why(const Call& call);
   Answer<ApiReply> analysis(const Call& call);
   Answer<ApiReply> download(const Call& call);
+  Answer<ApiReply> lessons(const Call& call);
+  Answer<ApiReply> review(const Call& call);
+  Answer<ApiReply> read_boards(const Call& call);
+  Answer<ApiReply> field_history(const Call& call);
+  Answer<ApiReply> field_today(const Call& call);
+  Answer<ApiReply> field_day(const Call& call);
+  Answer<ApiReply> field_board(const Call& call);
+  Answer<ApiReply> field_join(const Call& call);
   Answer<ApiReply> ask(const Call& call, const Question& question);
 
   Rooms& rooms_;
+  Today today_;
   std::string version_;
   ApiLimits limits_;
 };

@@ -6,7 +6,7 @@ namespace yomi::server {
 
 namespace {
 
-constexpr std::chrono::seconds kHeartbeat{15};
+constexpr std::chrono::seconds kHeartbeat{5};  // somebody who leaves is noticed as soon
 
 std::string lines(std::string_view kind, const Json& data, std::optional<std::int64_t> id) {
   std::string text = fmt::format("event: {}\n", kind);
@@ -17,18 +17,24 @@ std::string lines(std::string_view kind, const Json& data, std::optional<std::in
 }  // namespace
 
 EventStream::EventStream(std::shared_ptr<Room> room, Viewer viewer, std::optional<std::int64_t> last)
-    : room_(std::move(room)), viewer_(std::move(viewer)), event_(last.value_or(0)), announce_(last.has_value()) {}
+    : room_(std::move(room)), viewer_(std::move(viewer)), announce_(last.has_value()) {
+  last_.event = last.value_or(0);
+  room_->enter(viewer_.player);
+}
+
+EventStream::~EventStream() { room_->leave(viewer_.player); }
 
 std::optional<std::string> EventStream::next() {
-  const Room::News news = room_->wait(event_, beat_, viewer_, kHeartbeat);
+  const Room::News news = room_->wait(last_, viewer_, kHeartbeat);
   if (news.closed) return {};
   std::string text;
   if (announce_)
     for (const Json& action : news.actions) text += lines("action", action, action["event"].get<std::int64_t>());
   if (news.state) text += lines("state", *news.state, news.event);
   if (news.progress) text += lines("progress", *news.progress, {});
-  event_ = std::max(event_, news.event);
-  beat_ = news.beat;
+  last_.event = std::max(last_.event, news.event);
+  last_.beat = news.beat;
+  last_.company = news.company;
   announce_ = true;
   return text.empty() ? ": still here\n\n" : text;
 }

@@ -14,6 +14,9 @@ class EventStream {
  public:
   // From the events after `last`; without it, from the current state.
   EventStream(std::shared_ptr<Room> room, Viewer viewer, std::optional<std::int64_t> last);
+  EventStream(const EventStream&) = delete;
+  EventStream& operator=(const EventStream&) = delete;
+  ~EventStream();  // the viewer is no longer at the table
 
   // The next lines to send; a comment if nothing happened for a while; nullopt once the table is closed.
   [[nodiscard]] std::optional<std::string> next();
@@ -21,8 +24,7 @@ class EventStream {
  private:
   std::shared_ptr<Room> room_;
   Viewer viewer_;
-  std::int64_t event_;
-  std::uint64_t beat_ = 0;
+  Room::News last_;
   bool announce_;  // whether to send actions: not those before the viewer came
 };
 

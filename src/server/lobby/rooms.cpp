@@ -1,6 +1,7 @@
 #include "server/lobby/rooms.h"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -9,12 +10,38 @@
 
 namespace yomi::server {
 
+namespace {
+
+// The pairs that play the boards of a day North-South, against the robots that everybody plays against.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kFieldRobots = {{
+    {"Yomi 1 (SAYC)", "sayc"},
+    {"Yomi 2 (Acol)", "acol"},
+    {"Yomi 3 (SAYC, weak NT)", "sayc-weak-nt"},
+    {"Yomi 4 (light SAYC)", "sayc-light"},
+    {"Yomi 5 (SAYC)", "sayc"},
+    {"Yomi 6 (Acol)", "acol"},
+}};
+
+}  // namespace
+
 std::string random_name(std::size_t length) {
   static constexpr std::string_view kLetters = "abcdefghijkmnpqrstuvwxyz23456789";  // 32: no l, o, 0, 1
   std::string name(length, ' ');
   fill_unpredictably(std::as_writable_bytes(std::span(name)));
   for (char& each : name) each = kLetters[static_cast<unsigned char>(each) % kLetters.size()];
   return name;
+}
+
+Rooms::Rooms(Log& log, Pool& pool, const TableLimits& limits)
+    : log_(log), pool_(pool), limits_(limits), field_(std::make_shared<Field>(log, pool)) {
+  std::vector<std::pair<std::string, Terms>> robots;
+  for (const auto& [title, system] : kFieldRobots) {
+    const SystemChoice usual;
+    Terms terms{books_of({SystemChoice{std::string(system), ""}, usual}, library_), {}, Speed::Fast};
+    for (auto& each : terms.cardings) each = library_.carding("standard").value_or(nullptr);
+    robots.emplace_back(title, std::move(terms));
+  }
+  field_->set_robots(std::move(robots));
 }
 
 std::unique_ptr<Game> Rooms::game(const std::string& kind) {
@@ -29,6 +56,12 @@ Result<std::vector<Error>> Rooms::restore() {
   std::vector<Error> errors;
   for (const auto& [id, owner] : *tables) {
     auto events = log_.events(id);
+    if (Field::owns(id)) {
+      const Result<void> day = events ? field_->restore(id, *events) : tl::unexpected(events.error());
+      if (!day)
+        errors.push_back({fmt::format("{} cannot be restored: {}", id, day.error().what), day.error().expected, {}});
+      continue;
+    }
     const Result<void> restored = events ? restore_table(id, *events) : tl::unexpected(events.error());
     if (restored)
       openers_[id] = {owner, ""};
@@ -38,6 +71,7 @@ Result<std::vector<Error>> Rooms::restore() {
                         {}});
   }
   for (const auto& [id, room] : rooms_) room->wake();
+  field_->wake();
   return errors;
 }
 
@@ -72,11 +106,27 @@ Answer<std::string> Rooms::reserve(const Viewer& viewer) {
 }
 
 Answer<std::shared_ptr<Room>> Rooms::open(const Json& request, const Viewer& viewer) {
+  const std::string kind = request.is_object() && request.contains("game") && request["game"].is_string()
+                               ? request["game"].get<std::string>()
+                               : "";
+  const std::uint64_t seed = unpredictable_number() >> 10;  // 53 bits: a JavaScript number
+  return open(kind, viewer, [&] {
+    return kind == "bridge" ? BridgeGame::open(request, viewer, {library_, interpreter_}, seed)
+                            : HanabiGame::open(request, viewer, seed);
+  });
+}
+
+Answer<std::shared_ptr<Room>> Rooms::open_set(const SetOfBoards& set, const std::string& player_name,
+                                              const Viewer& viewer) {
+  return open("bridge", viewer, [&] { return BridgeGame::open_set(set, player_name, viewer); });
+}
+
+Answer<std::shared_ptr<Room>> Rooms::open(const std::string& kind, const Viewer& viewer, const FirstEvents& make) {
   const auto id = reserve(viewer);
   if (!id) return tl::unexpected(id.error());
   Answer<std::shared_ptr<Room>> room = refuse("internal", "The table could not be opened.");
   try {
-    room = open_reserved(*id, request, viewer);
+    room = open_reserved(*id, kind, viewer, make);
   } catch (const std::exception&) {  // such as a lack of memory: the place is free again
   }
   const std::unique_lock lock(mutex_);
@@ -87,16 +137,12 @@ Answer<std::shared_ptr<Room>> Rooms::open(const Json& request, const Viewer& vie
   return room;
 }
 
-Answer<std::shared_ptr<Room>> Rooms::open_reserved(const std::string& id, const Json& request, const Viewer& viewer) {
-  const std::string kind = request.is_object() && request.contains("game") && request["game"].is_string()
-                               ? request["game"].get<std::string>()
-                               : "";
+Answer<std::shared_ptr<Room>> Rooms::open_reserved(const std::string& id, const std::string& kind, const Viewer& viewer,
+                                                   const FirstEvents& make) {
   auto made = game(kind);
   if (!made) return refuse("bad_request", "The table has no valid 'game'.", "bridge or hanabi");
   if (const auto free = log_.has_room_for_table(viewer.player); !free) return refuse("not_stored", free.error());
-  const std::uint64_t seed = unpredictable_number() >> 10;  // 53 bits: a JavaScript number
-  const auto events = kind == "bridge" ? BridgeGame::open(request, viewer, {library_, interpreter_}, seed)
-                                       : HanabiGame::open(request, viewer, seed);
+  const auto events = make();
   if (!events) return tl::unexpected(events.error());
   auto room = std::make_shared<Room>(id, std::move(made), log_, pool_);
   if (auto begun = room->begin(*events, viewer.player); !begun) return tl::unexpected(begun.error());
@@ -115,20 +161,26 @@ Answer<void> Rooms::close(const std::string& id, const Viewer& viewer) {
   const auto room = find(id);
   if (!room) return tl::unexpected(room.error());
   if (!(*room)->may_close(viewer)) return refuse("forbidden", "Only its players can close a table.");
+  return close(*room);
+}
+
+Answer<void> Rooms::close(const std::shared_ptr<Room>& room) {
+  const std::string id = room->id();
   if (const auto closed = log_.close_table(id); !closed) return refuse("not_stored", closed.error());
   {
     const std::unique_lock lock(mutex_);
     rooms_.erase(id);
     openers_.erase(id);
   }
-  (*room)->close();
+  room->close();
   return {};
 }
 
 Json Rooms::list(const Viewer& viewer) const {
   const std::shared_lock lock(mutex_);
   Json list = Json::array();
-  for (const auto& [id, room] : rooms_) list.push_back(room->summary(viewer));
+  for (const auto& [id, room] : rooms_)
+    if (room->may_see(viewer)) list.push_back(room->summary(viewer));
   return list;
 }
 

@@ -40,11 +40,12 @@ struct Work {
   std::function<EventRows()> give_up;
 };
 
-enum class QuestionKind : std::uint8_t { Calls, Hint, Beliefs, Why };
-inline constexpr Names<QuestionKind, 4> kQuestionKinds = {{{QuestionKind::Calls, "calls"},
+enum class QuestionKind : std::uint8_t { Calls, Hint, Beliefs, Why, Review };
+inline constexpr Names<QuestionKind, 5> kQuestionKinds = {{{QuestionKind::Calls, "calls"},
                                                            {QuestionKind::Hint, "hint"},
                                                            {QuestionKind::Beliefs, "beliefs"},
-                                                           {QuestionKind::Why, "why"}}};
+                                                           {QuestionKind::Why, "why"},
+                                                           {QuestionKind::Review, "review"}}};
 
 // A question about a table. `Beliefs` has a seat, and the number of moves after which the beliefs are wanted, if not
 // now. `Why` always has the number of the move.
@@ -60,6 +61,8 @@ struct File {
   std::string type;
   std::string text;
 };
+
+class Seating;
 
 // The game at a table: the state its events add up to, and how each viewer sees it. Only `apply` changes it. It knows
 // nothing of HTTP, files or threads; its owner makes sure that one thread at a time uses it.
@@ -81,7 +84,14 @@ class Game {
   [[nodiscard]] virtual Answer<EventRows> sit(const std::string& seat, const std::string& name,
                                               const Viewer& viewer) const = 0;
   [[nodiscard]] virtual Answer<EventRows> stand(const std::string& seat, const Viewer& viewer) const = 0;
+  [[nodiscard]] virtual const Seating& seating() const = 0;
   [[nodiscard]] virtual bool may_close(const Viewer& viewer) const = 0;
+  // Whether a robot may take over for somebody who leaves.
+  [[nodiscard]] virtual bool robots_stand_in() const { return true; }
+  // Whether people may say what they like, and not only phrases.
+  [[nodiscard]] virtual bool talk_is_free() const = 0;
+  // Whether the viewer may know of the table at all.
+  [[nodiscard]] virtual bool may_see(const Viewer&) const { return true; }
 
   // As the viewer sees it, now or after the first `at` moves.
   [[nodiscard]] virtual Answer<Json> state(const Viewer& viewer, std::optional<int> at) const = 0;

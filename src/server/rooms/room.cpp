@@ -59,10 +59,12 @@ Answer<ActionRequest> parse_action_request(const Json& json) {
   return request;
 }
 
+Result<void> Room::apply(const EventRow& row) { return Talk::owns(row) ? talk_.apply(row) : game_->apply(row); }
+
 Result<void> Room::restore(const EventRows& events) {
   const std::lock_guard lock(mutex_);
   for (const EventRow& event : events) {
-    if (auto applied = game_->apply(event); !applied)
+    if (auto applied = apply(event); !applied)
       return fail(fmt::format("event {}: {}", event.number, applied.error().what), applied.error().expected);
     event_ = event.number;
     keep_recent(event);
@@ -92,7 +94,7 @@ Answer<void> Room::append(EventRows rows, const std::string& key, const std::str
 Answer<void> Room::take_in(EventRows rows, const Result<void>& stored) {
   if (!stored) return refuse("not_stored", stored.error());
   for (EventRow& event : rows) {
-    if (const auto applied = game_->apply(event); !applied)
+    if (const auto applied = apply(event); !applied)
       return refuse("internal", as_sentence(applied.error().what), applied.error().expected);
     event_ = event.number;
     keep_recent(std::move(event));
@@ -166,9 +168,70 @@ Answer<Json> Room::stand(const std::string& seat, const Viewer& viewer) {
   return seen_state(viewer, {});
 }
 
+// Who is back plays on at once: a robot that thinks for them is stopped.
+Answer<Json> Room::stand_in(const std::string& seat, bool robot, const Viewer& viewer) {
+  const std::lock_guard lock(mutex_);
+  if (auto room = has_room(); !room) return tl::unexpected(room.error());
+  if (robot && !game_->robots_stand_in())
+    return refuse("fair_table", "Today's boards are played by people themselves.");
+  const auto events = encode_seating(
+      game_->seating().stand_in(seat, robot, viewer, [this](const std::string& player) { return is_here(player); }));
+  if (!events) return tl::unexpected(events.error());
+  if (auto done = append(*events); !done) return tl::unexpected(done.error());
+  if (!events->empty()) schedule();
+  return seen_state(viewer, {});
+}
+
+Answer<void> Room::say(const Json& body, const Viewer& viewer) {
+  const std::lock_guard lock(mutex_);
+  if (auto room = has_room(); !room) return room;
+  const auto seat = game_->seating().seat_of(viewer.player);
+  if (!seat) return refuse("not_your_seat", "You are watching; only players can talk.");
+  const auto said = parse_said(body, *seat, game_->seating().at(*seat).name, game_->talk_is_free());
+  if (!said) return tl::unexpected(said.error());
+  return append({Talk::encode(*said)});
+}
+
+void Room::enter(const std::string& player) {
+  const std::lock_guard lock(mutex_);
+  if (++present_[player] == 1) ++company_;
+  changed_.notify_all();
+}
+
+void Room::leave(const std::string& player) {
+  const std::lock_guard lock(mutex_);
+  const auto found = present_.find(player);
+  if (found == present_.end() || --found->second > 0) return;
+  present_.erase(found);
+  ++company_;
+  changed_.notify_all();
+}
+
+Json Room::presence_json() const {
+  const Seating& seating = game_->seating();
+  Json here = Json::array();
+  int players = 0;
+  for (int seat = 0; seat < seating.size(); ++seat)
+    if (seating.human(seat) && is_here(seating.at(seat).player)) {
+      here.push_back(seating.letter(seat));
+      ++players;
+    }
+  return {{"here", std::move(here)}, {"watchers", static_cast<int>(present_.size()) - players}};
+}
+
 bool Room::may_close(const Viewer& viewer) const {
   const std::lock_guard lock(mutex_);
   return game_->may_close(viewer);
+}
+
+bool Room::may_see(const Viewer& viewer) const {
+  const std::lock_guard lock(mutex_);
+  return game_->may_see(viewer);
+}
+
+void Room::read(const std::function<void(const Game&)>& reader) const {
+  const std::lock_guard lock(mutex_);
+  reader(*game_);
 }
 
 void Room::close() {
@@ -182,7 +245,11 @@ Answer<Json> Room::seen_state(const Viewer& viewer, std::optional<int> at) const
   auto state = game_->state(viewer, at);
   if (!state) return state;
   (*state)["id"] = id_;
+  (*state)["event"] = event_;
   if (!turn_.is_null()) (*state)["thinking"] = turn_;
+  (*state)["presence"] = presence_json();
+  (*state)["chat"] = talk_.to_json(game_->seating());
+  (*state)["can"]["talk"] = game_->talk_is_free() && game_->seating().seat_of(viewer.player).has_value();
   return state;
 }
 
@@ -208,20 +275,24 @@ Answer<File> Room::file(const std::string& format, bool all, const Viewer& viewe
   return game_->file(format, all, viewer);
 }
 
-Room::News Room::wait(std::int64_t event, std::uint64_t beat, const Viewer& viewer,
-                      std::chrono::milliseconds patience) {
+Room::News Room::wait(const News& last, const Viewer& viewer, std::chrono::milliseconds patience) {
   std::unique_lock lock(mutex_);
-  if (!changed_.wait_for(lock, patience, [&] { return closed_ || event_ > event || beat_ > beat; })) look_after();
+  const auto news_came = [&] {
+    return closed_ || event_ > last.event || beat_ > last.beat || company_ != last.company;
+  };
+  if (!changed_.wait_for(lock, patience, news_came)) look_after();
   News news;
   news.event = event_;
   news.beat = beat_;
+  news.company = company_;
   news.closed = closed_;
-  if (event_ > event) {
-    for (const EventRow& each : recent_)
-      if (each.number > event) news.actions.push_back(game_->announcement(each, viewer.language));
+  for (const EventRow& each : recent_)
+    if (each.number > last.event)
+      news.actions.push_back(Talk::owns(each) ? Talk::announcement(each, game_->seating(), viewer.language)
+                                              : game_->announcement(each, viewer.language));
+  if (event_ > last.event || company_ != last.company)
     if (auto state = seen_state(viewer, {})) news.state = std::move(*state);
-  }
-  if (beat_ > beat && !progress_.is_null()) news.progress = progress_;
+  if (beat_ > last.beat && !progress_.is_null()) news.progress = progress_;
   return news;
 }
 

@@ -3,11 +3,13 @@
 #include <chrono>
 #include <condition_variable>
 #include <deque>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <stop_token>
 
 #include "server/rooms/game.h"
+#include "server/rooms/talk.h"
 
 namespace yomi::server {
 
@@ -41,7 +43,16 @@ class Room : public std::enable_shared_from_this<Room> {
   Answer<Json> act(const ActionRequest& request, const Viewer& viewer);
   Answer<Json> sit(const std::string& seat, const std::string& name, const Viewer& viewer);
   Answer<Json> stand(const std::string& seat, const Viewer& viewer);
+  // A robot plays for a seat, or its player is back.
+  Answer<Json> stand_in(const std::string& seat, bool robot, const Viewer& viewer);
+  Answer<void> say(const Json& body, const Viewer& viewer);
+  // Somebody looks at the table, or no longer does.
+  void enter(const std::string& player);
+  void leave(const std::string& player);
   [[nodiscard]] bool may_close(const Viewer& viewer) const;
+  [[nodiscard]] bool may_see(const Viewer& viewer) const;
+  // Shows the game to `reader`, which must not use the room meanwhile.
+  void read(const std::function<void(const Game&)>& reader) const;
   // Stops the robots and wakes all listeners.
   void close();
 
@@ -60,12 +71,12 @@ class Room : public std::enable_shared_from_this<Room> {
     std::optional<Json> progress;  // what the robots think about, if that changed
     std::int64_t event = 0;
     std::uint64_t beat = 0;
+    std::uint64_t company = 0;
     bool closed = false;
   };
-  // Waits for news, for `patience` at most. `event` and `beat` are those of the last news. A listener that waits in
-  // vain looks after the table: whatever stopped its robots, they go on.
-  [[nodiscard]] News wait(std::int64_t event, std::uint64_t beat, const Viewer& viewer,
-                          std::chrono::milliseconds patience);
+  // Waits for news after `last`, for `patience` at most. A listener that waits in vain looks after the table: whatever
+  // stopped its robots, they go on.
+  [[nodiscard]] News wait(const News& last, const Viewer& viewer, std::chrono::milliseconds patience);
 
  private:
   // Part of the job that thinks. When the job is gone, however it ended, the room is told: a thought without a result
@@ -84,6 +95,9 @@ class Room : public std::enable_shared_from_this<Room> {
   void fail_attempt(const Work& work);
   void look_after();
   void show_progress(const Json& who, int done, int of);
+  Result<void> apply(const EventRow& row);
+  [[nodiscard]] bool is_here(const std::string& player) const { return present_.contains(player); }
+  [[nodiscard]] Json presence_json() const;
   [[nodiscard]] Answer<Json> seen_state(const Viewer& viewer, std::optional<int> at) const;
 
   const std::string id_;
@@ -105,6 +119,9 @@ class Room : public std::enable_shared_from_this<Room> {
   Json turn_;                                                   // `thinking` of the state
   Json progress_;                                               // the last progress event
   std::uint64_t beat_ = 0;                                      // counts progress events
+  Talk talk_;
+  std::map<std::string, int> present_;  // by player: the pages that look at the table
+  std::uint64_t company_ = 0;           // counts their coming and going
   int questions_ = 0;
   bool closed_ = false;
 };

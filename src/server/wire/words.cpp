@@ -58,6 +58,19 @@ constexpr std::array kPhrases = {
     Phrase{"not its move", "A person chose this; the robot would have chosen: {move}.",
            "これは人の選択です。ロボットなら: {move}。"},
     Phrase{"tells", "This card tells the table: {words}", "このカードが示すこと: {words}"},
+    Phrase{"stand_in", "A robot plays for {seat}.", "{seat}はロボットが代わります。"},
+    Phrase{"back", "{seat} is back.", "{seat}が席に戻りました。"},
+    Phrase{"says", "{player}: {text}", "{player}: {text}"},
+    Phrase{"say hello", "Hello!", "こんにちは！"},
+    Phrase{"say thanks", "Thank you!", "ありがとう！"},
+    Phrase{"say good luck", "Good luck!", "よろしくお願いします。"},
+    Phrase{"say well played", "Well played!", "ナイスプレイ！"},
+    Phrase{"say well bid", "Well bid!", "ナイスビッド！"},
+    Phrase{"say sorry", "Sorry, partner.", "ごめんなさい、パートナー。"},
+    Phrase{"say one moment", "One moment, please.", "少々お待ちください。"},
+    Phrase{"say back soon", "Back soon.", "すぐ戻ります。"},
+    Phrase{"say next", "Next board?", "次のボードに進みますか？"},
+    Phrase{"say goodbye", "Goodbye!", "さようなら！"},
 };
 
 }  // namespace

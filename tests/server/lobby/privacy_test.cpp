@@ -49,6 +49,22 @@ class Privacy : public Tables {
     return cards;
   }
 
+  // Three people play boards of the same day, and somebody looks who does not: no byte that any of them is sent has a
+  // card of a board they have not finished, but for what their own table shows.
+  void read_field(const std::string& player, const std::string& table, const Deal& deal, int board) {
+    const std::string day = "/field/2026-11-19";
+    std::string bytes;
+    for (const std::string& target : {std::string("/field"), day, std::string("/field/history"), std::string("/tables"),
+                                      day + "/boards/" + std::to_string(board), table, table + "/events",
+                                      table + "/download?format=pbn", table + "/analysis", table + "/beliefs?seat=N"})
+      bytes += send(player, "GET", target).text;
+    for (const std::string& card : cards_in(bytes)) ADD_FAILURE() << card << " was sent to " << player;
+    for (const Seat seat : kSeats) EXPECT_EQ(bytes.find(to_string(deal.hand(seat))), std::string::npos);
+    EXPECT_EQ(bytes.find(secret_), std::string::npos);
+    for (const char* other : {kMe, kOther})
+      EXPECT_EQ(bytes.find(other), std::string::npos) << "the secret of a player was sent to " << player;
+  }
+
   // A download, read again, has no hidden hand.
   void check_file(const std::string& text, const Listener& listener, const Deal& deal, const Json& state) {
     const CardSet known = allowed(listener, deal, state);
@@ -153,6 +169,54 @@ TEST_F(Privacy, NoHiddenCardLeavesBeforeItMayBeSeen) {
   }
   // After the board everybody may see everything.
   EXPECT_EQ(send(kOther, "GET", table).json["hands"]["E"]["dealt"].size(), 13U);
+}
+
+TEST_F(Privacy, NothingOfTheFieldBeforeTheBoardIsFinished) {
+  api_ = std::make_unique<Api>(*rooms_, "test", ApiLimits{}, [] { return std::string("2026-11-19"); });
+  const auto join = [&](const std::string& player) {
+    return "/tables/" + send(player, "POST", "/field/2026-11-19/table", "{}").json.value("table", "none");
+  };
+  const std::string mine = join(kMe), other = join(kOther);
+  const EventRows rows = stored_events(mine);
+  const Json& dealt = rows.back().data;
+  const Deal deal = *parse_deal(dealt["deal"].get<std::string>());
+  secret_ = std::to_string(rows.front().data["seed"].get<std::uint64_t>());
+  ASSERT_GT(secret_.size(), 10U);
+  // One plays the first board to its end; what the other and a stranger are sent meanwhile is checked.
+  const char* const stranger = "cccccccccccccccccccccccccc";
+  while (true) {
+    const Json state = my_turn(mine);
+    read_field(stranger, mine, deal, 1);
+    read_field(kOther, mine, deal, 1);
+    if (over(state)) break;
+    const Json action = state["phase"] == "auction" ? Json{{"kind", "call"}, {"call", "P"}}
+                                                    : Json{{"kind", "card"}, {"card", state["legal_cards"][0]}};
+    ASSERT_EQ(act(mine, action).status, 200);
+  }
+  EXPECT_EQ(get("/field/2026-11-19/boards/1").json["hands"]["E"].size(), 13U) << "now it is open to who played it";
+  read_field(stranger, mine, deal, 1);
+  // The next board is as closed to everybody as the first was.
+  const Deal second = *parse_deal(dealt["rest"][0]["deal"].get<std::string>());
+  read_field(kMe, other, second, 2);
+}
+
+TEST_F(Privacy, TheChatHasNoSecretOfAPlayer) {
+  const std::string table =
+      open({{"game", "bridge"}, {"sit", "S"}, {"humans", {"N"}}, {"mode", "fair"}, {"player", "Ann"}});
+  ASSERT_EQ(send(kOther, "PUT", table + "/seats/N", "{}").status, 200);
+  ASSERT_EQ(send(kMe, "POST", table + "/chat", R"({"phrase": "hello"})").status, 204);
+  const char* const stranger = "cccccccccccccccccccccccccc";
+  for (const char* player : {kMe, kOther, stranger}) {
+    ApiRequest request{"GET", table + "/events"};
+    request.player = player;
+    request.query["last_event_id"] = "0";
+    const auto stream = std::move(api_->answer(request).stream);
+    const std::string bytes = *stream->next() + send(player, "GET", table).text;
+    EXPECT_NE(bytes.find("Hello!"), std::string::npos);
+    for (const char* secret : {kMe, kOther}) EXPECT_EQ(bytes.find(secret), std::string::npos);
+    // A player's own hand and nothing else; a stranger nothing.
+    EXPECT_EQ(cards_in(bytes).size(), player == stranger ? 0U : 13U);
+  }
 }
 
 }  // namespace

@@ -27,6 +27,8 @@ class CountingGame final : public Game {
   Answer<EventRows> sit(const std::string&, const std::string&, const Viewer&) const override { return EventRows{}; }
   Answer<EventRows> stand(const std::string&, const Viewer&) const override { return EventRows{}; }
   bool may_close(const Viewer&) const override { return true; }
+  const Seating& seating() const override { return seating_; }
+  bool talk_is_free() const override { return true; }
   Answer<Json> state(const Viewer&, std::optional<int>) const override {
     return Json{{"moves", moves_}, {"given_up", given_up_}};
   }
@@ -48,6 +50,7 @@ class CountingGame final : public Game {
 
  private:
   Think think_;
+  Seating seating_{"NESW"};
   int moves_ = 0, given_up_ = 0;
   std::int64_t event_ = 0;
 };

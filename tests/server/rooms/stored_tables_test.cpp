@@ -44,8 +44,10 @@ TEST(StoredTables, HaveEveryKindOfEvent) {
   std::set<std::string_view> bridge, hanabi;
   const auto events = stored_events();
   for (const StoredEvent& each : events) (each.hanabi ? hanabi : bridge).insert(each.row.kind);
-  EXPECT_EQ(bridge.size(), std::variant_size_v<BridgeEvent>);
-  EXPECT_EQ(hanabi.size(), std::variant_size_v<HanabiEvent>);
+  // Robots that stand in for people came later; Company.WhoLeavesIsReplacedAndComesBack stores and restores them.
+  constexpr std::size_t kLater = 1;
+  EXPECT_EQ(bridge.size() + kLater, std::variant_size_v<BridgeEvent>);
+  EXPECT_EQ(hanabi.size() + kLater, std::variant_size_v<HanabiEvent>);
 }
 
 TEST(StoredTables, EveryEventIsWrittenAsItWasRead) {
@@ -79,7 +81,11 @@ void remove_words(Json& json) {
 void remove_later(Json& state) {
   if (state["claim"].is_object()) state["claim"].erase("waits_for");
   for (const char* name : {"style", "partners_hand"}) state.erase(name);
-  state["can"].erase("answer_claim");
+  for (const char* name : {"answer_claim", "talk"}) state["can"].erase(name);
+  for (const char* name : {"set", "lesson", "presence", "chat"}) state.erase(name);
+  for (const char* name : {"seats", "players"})
+    if (state.contains(name))
+      for (Json& each : state[name]) each.erase("robot_plays");
   if (!state.contains("claim") || state["game"] == "hanabi") state.erase("claim");
 }
 
@@ -159,7 +165,7 @@ TEST(StoredTables, ErrorsSayWhichFieldAndWhatWasExpected) {
   const auto unknown = decode_hanabi_event({1, "dance", Json::object()});
   ASSERT_FALSE(unknown);
   EXPECT_EQ(to_string(unknown.error()),
-            "'dance' is not a kind of event; expected one of created, seated, left, new_game, move, undo");
+            "'dance' is not a kind of event; expected one of created, seated, left, stand_in, new_game, move, undo");
 }
 
 Json arbitrary_value() {

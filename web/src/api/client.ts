@@ -1,5 +1,6 @@
 // Requests to our own server. Errors are thrown as a ProblemError with one readable sentence.
 import type { ActionAnswer, ActionRequest, Analysis, Beliefs, CallMeanings, Language, NewTable, Problem } from "./types";
+import type { BoardsRead, ChatRequest, FieldBoard, FieldDay, FieldHistory, FieldTable, Lesson, Review } from "./types";
 import type { CardingName, ConventionCard, SystemCheck, SystemName, SystemText, TableState, TableSummary, Thought } from "./types";
 
 const root = "/api/v1";
@@ -41,12 +42,23 @@ export const api = {
   cardings: () => ask<CardingName[]>("GET", "/cardings"),
   check: (text: string, signal?: AbortSignal) =>
     ask<SystemCheck>("POST", "/systems/check", undefined, { text }, signal),
+  lessons: (lang: Language) => ask<Lesson[]>("GET", "/lessons", { lang }),
+  review: (id: string, lang: Language) => ask<Review>("GET", table(id, "/review"), { lang }),
+  readBoards: (what: { text: string; name: string }, lang: Language) => ask<BoardsRead>("POST", "/boards/read", { lang }, what),
+  day: (date: string, lang: Language) => ask<FieldDay>("GET", date ? `/field/${date}` : "/field", { lang }),
+  traveller: (date: string, board: number, lang: Language) => ask<FieldBoard>("GET", `/field/${date}/boards/${board}`, { lang }),
+  fieldHistory: (lang: Language) => ask<FieldHistory>("GET", "/field/history", { lang }),
+  joinDay: (date: string, player: string) => ask<FieldTable>("POST", `/field/${date}/table`, {}, { player }),
   tables: (lang: Language) => ask<TableSummary[]>("GET", "/tables", { lang }),
   open: (what: NewTable, lang: Language) => ask<TableState>("POST", "/tables", { lang }, what),
   table: (id: string, lang: Language, at?: number, signal?: AbortSignal) =>
     ask<TableState>("GET", table(id), { lang, at }, undefined, signal),
   close: (id: string) => ask<void>("DELETE", table(id)),
-  sit: (id: string, seat: string, lang: Language) => ask<TableState>("PUT", table(id, `/seats/${seat}`), { lang }, {}),
+  sit: (id: string, seat: string, lang: Language, player = "") =>
+    ask<TableState>("PUT", table(id, `/seats/${seat}`), { lang }, player ? { player } : {}),
+  standIn: (id: string, seat: string, plays: boolean, lang: Language) =>
+    ask<TableState>(plays ? "PUT" : "DELETE", table(id, `/seats/${seat}/robot`), { lang }, plays ? {} : undefined),
+  say: (id: string, what: ChatRequest) => ask<void>("POST", table(id, "/chat"), {}, what),
   stand: (id: string, seat: string, lang: Language) => ask<TableState>("DELETE", table(id, `/seats/${seat}`), { lang }),
   act: (id: string, request: ActionRequest, lang: Language) =>
     ask<ActionAnswer>("POST", table(id, "/actions"), { lang }, request),

@@ -90,7 +90,7 @@ export class LiveTable {
   }
 
   async sit(seat: string): Promise<void> {
-    await this.attempt(async () => this.catchUp(await api.sit(this.id, seat, settings.lang)));
+    await this.attempt(async () => this.catchUp(await api.sit(this.id, seat, settings.lang, settings.name)));
     this.listen();
   }
 
