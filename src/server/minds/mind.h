@@ -18,7 +18,7 @@ struct Terms {
   agents::Books books;           // by side
   inference::Cardings cardings;  // by side
   Speed speed = Speed::Fast;
-  Seed seed;  // of the random streams
+  Seed seed{};  // of the random streams
 
   // The same robots can play by both: the seed is given to them with each view.
   [[nodiscard]] bool same_robots(const Terms& other) const {
