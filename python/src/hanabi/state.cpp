@@ -51,7 +51,8 @@ void HanabiState::note(const Turn& turn, const Table& before) {
     for (std::size_t slot = 0; slot < hand.size(); ++slot) {
       if ((turn.touched >> slot & 1) == 0) continue;
       int& told = turn.move.act() == Act::ClueColor ? hand[slot].color : hand[slot].rank;
-      if (told < 0) noted.newly_touched |= 1U << slot;
+      // A seer knows every card from the start.
+      if (told < 0 && game_.sees != Sees::Seer) noted.newly_touched |= 1U << slot;
       told = turn.move.act() == Act::ClueColor ? noted.move.color : noted.move.rank;
     }
   } else {
