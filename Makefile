@@ -2,7 +2,7 @@
 # The build itself is CMake's (CMakePresets.json); this file only gives its steps short names.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test build web deps deps-web deps-play deps-lint deps-fuzz deps-bench deps-wasm deps-ci ci hardened nightly lint format asan tsan bench fuzz wasm install clean
+.PHONY: help play test build web deps deps-web deps-play deps-lint deps-fuzz deps-bench deps-wasm deps-python deps-ci ci hardened nightly lint format asan tsan bench fuzz wasm python install clean
 
 FUZZ_SECONDS ?= 60
 HARDENED_FUZZ_SECONDS ?= 20
@@ -35,6 +35,7 @@ deps-fuzz: ; @tools/deps build test fuzz
 deps-bench: ; @tools/deps build test bench
 deps-wasm: ; @tools/deps build test wasm
 deps-ci: ; @tools/deps build web test lint bench fuzz
+deps-python: ; @tools/deps build python
 
 ci: deps-ci test ## What judges a change: tests, layout, clang-tidy on what changed, benchmarks, sanitizers and fuzzers
 	@tools/format --check
@@ -83,8 +84,11 @@ wasm: deps-wasm ## The double-dummy solver in WebAssembly: the same answers in N
 	@cmake --build --preset release --target solve_boards
 	@tools/wasm
 
+python: deps-python ## The Python package: module, tests, and the wheel in dist/
+	@tools/python
+
 install: build ## Install under the prefix that CMake was given
 	@cmake --install build
 
 clean: ## Remove all that was built
-	@rm -rf build build-* web/dist web/node_modules
+	@rm -rf build build-* dist web/dist web/node_modules

@@ -25,28 +25,28 @@ Result<agents::Bidder*> BidAnswerer::bidder(const BidRequest& request) {
   const agents::BidderOptions options = request.bidder();
   const auto& simulation = options.simulation;
   const SideNames& systems = request.auction.systems;
-  auto& kept = bidders_[fmt::format("{} {} {} {} {} {} {}", systems.ns, systems.ew, name(options.method), options.seed,
-                                    simulation.deals, name(simulation.scoring),
-                                    simulation.time_limit ? simulation.time_limit->count() : 0)];
+  auto& kept =
+      bidders_[fmt::format("{} {} {} {} {} {}", systems.ns, systems.ew, name(options.method), simulation.deals,
+                           name(simulation.scoring), simulation.time_limit ? simulation.time_limit->count() : 0)];
   if (!kept) {
     const auto books = library_.books(systems);
     if (!books) return tl::unexpected(books.error());
-    if (options.method == agents::Method::Simulate && !solver_) {
+    if (options.method == agents::Method::Simulate && solver_ == nullptr) {
       auto opened = search::DoubleDummy::open();
       if (!opened) return tl::unexpected(opened.error());
-      solver_ = std::move(*opened);
+      solver_ = &own_solver_.emplace(std::move(*opened));
     }
-    kept = std::make_unique<agents::Bidder>(*books, options, solver_ ? &*solver_ : nullptr);
+    kept = std::make_unique<agents::Bidder>(*books, options, solver_);
   }
   return kept.get();
 }
 
-Result<Json> BidAnswerer::answer(const BidRequest& request) {
+Result<Json> BidAnswerer::answer(const BidRequest& request, const std::stop_token& stop) {
   const auto view = request.view();
   if (!view) return tl::unexpected(view.error());
   const auto chooser = bidder(request);
   if (!chooser) return tl::unexpected(chooser.error());
-  const agents::Decision decision = (*chooser)->decide(*view);
+  const agents::Decision decision = (*chooser)->decide(*view, stop, request.seed);
   const auto& letters = (*chooser)->system(side_of(view->seat())).letters;
   const Language language = request.auction.language;
   const auto words = agents::explain(decision, letters, language);

@@ -29,15 +29,15 @@ Json lengths_of(const agents::CardThought& thought, const inference::Evidence& e
 
 }  // namespace
 
-Result<Json> CardAnswerer::answer(const CardRequest& request) {
+Result<Json> CardAnswerer::answer(const CardRequest& request, const std::stop_token& stop, const Watch& watch) {
   const auto evidence = request.evidence();
   if (!evidence) return tl::unexpected(evidence.error());
   const auto read_by = reader(request.table.auction.systems);
   if (!read_by) return tl::unexpected(read_by.error());
   const auto cardings = library_.cardings(request.table.cardings);
   if (!cardings) return tl::unexpected(cardings.error());
-  return request.method == agents::CardMethod::Sample ? by_sampling(request, *evidence, **read_by, *cardings)
-                                                      : by_three_viewpoints(request, *evidence, **read_by, *cardings);
+  const Task task{request, *evidence, **read_by, *cardings, stop, watch};
+  return request.method == agents::CardMethod::Sample ? by_sampling(task) : by_three_viewpoints(task);
 }
 
 Result<inference::AuctionReader*> CardAnswerer::reader(const SideNames& systems) {
@@ -50,10 +50,10 @@ Result<inference::AuctionReader*> CardAnswerer::reader(const SideNames& systems)
   return kept.get();
 }
 
-Result<Json> CardAnswerer::by_sampling(const CardRequest& request, const inference::Evidence& evidence,
-                                       inference::AuctionReader& reader, const inference::Cardings& cardings) {
-  const auto thought = agents::think_of_card(evidence, reader.storyteller(), cardings, solver_, request.card(),
-                                             StreamKey(request.seed, "card"));
+Result<Json> CardAnswerer::by_sampling(const Task& task) const {
+  const CardRequest& request = task.request;
+  const auto thought = agents::think_of_card(task.evidence, task.reader.storyteller(), task.cardings, solver_,
+                                             request.card(), StreamKey(request.seed, "card"), task.stop);
   if (!thought) return tl::unexpected(thought.error());
 
   Json answer;
@@ -72,20 +72,20 @@ Result<Json> CardAnswerer::by_sampling(const CardRequest& request, const inferen
   answer["said"] = Json::array();
   const Language language = request.table.auction.language;
   for (const inference::Said& said : thought->said) answer["said"].push_back(words(said, language));
-  answer["lengths"] = lengths_of(*thought, evidence);
+  answer["lengths"] = lengths_of(*thought, task.evidence);
   if (thought->obeyed) answer["obeyed"] = words(*thought->obeyed, language);
   if (thought->all_agreements_broken) answer["agreements"] = "broken";
   return answer;
 }
 
-Result<Json> CardAnswerer::by_three_viewpoints(const CardRequest& request, const inference::Evidence& evidence,
-                                               inference::AuctionReader& reader, const inference::Cardings& cardings) {
-  agents::StorytellerPool storytellers(reader.books());
+Result<Json> CardAnswerer::by_three_viewpoints(const Task& task) const {
+  const CardRequest& request = task.request;
+  agents::StorytellerPool storytellers(task.reader.books());
   const auto thought = agents::think_by_three_viewpoints(
-      evidence, {storytellers, reader.storyteller(), cardings, solver_, farm_, watch_}, request.viewpoints(),
-      StreamKey(request.seed, "card"), stop_);
+      task.evidence, {storytellers, task.reader.storyteller(), task.cardings, solver_, farm_, task.watch},
+      request.viewpoints(), StreamKey(request.seed, "card"), task.stop);
   if (!thought) return tl::unexpected(thought.error());
-  Json answer = viewpoint_answer(*thought, evidence, request.table.auction.language);
+  Json answer = viewpoint_answer(*thought, task.evidence, request.table.auction.language);
   answer["method"] = name(request.method);
   return answer;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <dlfcn.h>
 #include <fmt/format.h>
 
 #include "base/nearest.h"
@@ -12,8 +13,19 @@ namespace fs = std::filesystem;
 
 namespace {
 
-fs::path sources_or_installed(const fs::path& sources, const fs::path& installed) {
+// The folder `data` beside the program or the module that holds this code; empty if there is none. A package that can
+// be copied anywhere brings its files along there.
+fs::path beside_the_code() {
+  Dl_info code;
+  if (dladdr(reinterpret_cast<const void*>(&beside_the_code), &code) == 0) return {};
+  const fs::path file(code.dli_fname);  // a program that was found by PATH has a bare name
+  return file.is_absolute() ? file.parent_path() / "data" : fs::path();
+}
+
+fs::path folder_of(const char* name, const fs::path& sources, const fs::path& installed) {
   std::error_code none;
+  if (const fs::path brought = beside_the_code(); !brought.empty() && fs::is_directory(brought / name, none))
+    return brought / name;
   return fs::is_directory(sources, none) ? sources : installed;
 }
 
@@ -51,17 +63,17 @@ Result<fs::path> ShippedFiles::find(const std::string& name) const {
 }
 
 ShippedFiles shipped_systems() {
-  return {"system", sources_or_installed(YOMI_SYSTEMS_SOURCE_DIR, YOMI_SYSTEMS_INSTALL_DIR), ".bid"};
+  return {"system", folder_of("systems", YOMI_SYSTEMS_SOURCE_DIR, YOMI_SYSTEMS_INSTALL_DIR), ".bid"};
 }
 
 ShippedFiles shipped_conventions() { return {"convention", shipped_systems().folder / "conventions", ".bid"}; }
 
 ShippedFiles shipped_cardings() {
-  return {"carding", sources_or_installed(YOMI_CARDING_SOURCE_DIR, YOMI_CARDING_INSTALL_DIR), ".card"};
+  return {"carding", folder_of("carding", YOMI_CARDING_SOURCE_DIR, YOMI_CARDING_INSTALL_DIR), ".card"};
 }
 
 ShippedFiles shipped_deals() {
-  return {"library of deals", sources_or_installed(YOMI_DEALS_SOURCE_DIR, YOMI_DEALS_INSTALL_DIR), ".deals"};
+  return {"library of deals", folder_of("deals", YOMI_DEALS_SOURCE_DIR, YOMI_DEALS_INSTALL_DIR), ".deals"};
 }
 
 }  // namespace yomi::library

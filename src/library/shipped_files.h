@@ -8,8 +8,8 @@
 
 namespace yomi::library {
 
-// The files of one kind that come with the program: in the source tree for a program in the build tree, otherwise where
-// they are installed.
+// The files of one kind that come with the program: in the folder `data` beside a Python module, in the source tree for
+// a program in the build tree, otherwise where they are installed.
 struct ShippedFiles {
   std::string kind;              // "system"
   std::filesystem::path folder;  // systems/

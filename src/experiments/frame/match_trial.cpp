@@ -123,6 +123,19 @@ Trial match_trial(std::function<agents::DealtBoard(std::size_t)> board, agents::
   return trial;
 }
 
+Json match_answer(const std::vector<Json>& rows, const std::array<std::string, 2>& teams) {
+  Json json{{"a", teams[0]}, {"b", teams[1]}};
+  json.update(match_totals(rows));
+  int points = 0;
+  for (const Json& row : rows) {
+    const auto score = [&](const char* room) { return row.at(room).at("score"); };
+    if (score("open").is_number()) points += score("open").get<int>() - score("closed").get<int>();
+  }
+  json["points_a"] = points;
+  json["per_board"] = rows;
+  return json;
+}
+
 Json match_totals(std::span<const Json> rows) {
   agents::MatchResult match;
   for (const Json& row : rows) {

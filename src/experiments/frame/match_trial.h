@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <string>
 #include <vector>
 
 #include "agents/table/match.h"
@@ -25,6 +27,9 @@ Trial bidding_trial(std::function<agents::DealtBoard(std::size_t)> board, agents
 
 // The running total of IMPs, as SVG.
 std::string running_plot(std::span<const Json> rows, const std::string& a, const std::string& b);
+
+// The answer of `yomi match` for programs: a, b, the totals, points_a, per_board[].
+Json match_answer(const std::vector<Json>& rows, const std::array<std::string, 2>& teams);
 
 // {boards, imps_a, imps_b, mean, ci95} from such rows.
 Json match_totals(std::span<const Json> rows);

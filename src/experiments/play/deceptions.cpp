@@ -121,7 +121,7 @@ Result<Trial> prepare(const Settings& settings) {
   trial.task = [all = *all, requests, solver](std::size_t task, const std::stop_token& stop) {
     const std::size_t at = task % all.size();
     const auto farm = farm::serial_farm();
-    const auto answer = CardAnswerer(*solver, *farm, stop).answer(requests[at]);
+    const auto answer = CardAnswerer(*solver, *farm).answer(requests[at], stop);
     if (!answer) throw std::runtime_error(to_string(answer.error()));
     return row_of(all[at], *answer);
   };

@@ -4,9 +4,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "agents/bidding/bidder.h"
-#include "agents/bidding/words.h"
-#include "bridge/table.h"
+#include "answers/auction_answer.h"
 #include "bridge/words.h"
 #include "cli/command/command.h"
 #include "library/systems.h"
@@ -15,11 +13,11 @@ namespace yomi::cli {
 
 using namespace console;
 using namespace library;
+using namespace answers;
 
 namespace {
 
 using namespace bridge;
-using Json = nlohmann::ordered_json;
 
 struct AuctionOptions {
   std::string deal;
@@ -29,43 +27,6 @@ struct AuctionOptions {
   Language language = Language::English;
   bool json = false;
 };
-
-struct Called {
-  Seat seat;
-  Call call;
-  agents::Source source;
-  agents::Explanation explanation;
-};
-
-// All four seats, each through its own view.
-std::vector<Called> bid_out(Table& table, agents::Bidder& bidder, Language language) {
-  std::vector<Called> calls;
-  while (!table.auction().finished()) {
-    const Seat seat = table.auction().turn();
-    const agents::Decision decision = bidder.decide(table.view(seat));
-    calls.push_back({seat, decision.call, decision.source,
-                     agents::explain(decision, bidder.system(side_of(seat)).letters, language)});
-    (void)table.call(decision.call);
-  }
-  return calls;
-}
-
-Json auction_json(const std::vector<Called>& calls, const Auction& auction) {
-  Json json;
-  json["auction"] = Json::array();
-  for (const Called& each : calls) json["auction"].push_back(to_string(each.call));
-  const auto contract = auction.contract();
-  json["contract"] = contract ? Json(to_string(*contract)) : Json(nullptr);
-  json["declarer"] = contract ? Json(std::string(1, letter(contract->declarer))) : Json(nullptr);
-  json["explanations"] = Json::array();
-  for (const Called& each : calls)
-    json["explanations"].push_back({{"seat", std::string(1, letter(each.seat))},
-                                    {"call", to_string(each.call)},
-                                    {"source", agents::name(each.source)},
-                                    {"explanation", each.explanation.call},
-                                    {"because", each.explanation.because}});
-  return json;
-}
 
 int run_auction(const AuctionOptions& options, Terminal& terminal) {
   const auto deal = parse_deal(options.deal);
@@ -87,7 +48,7 @@ int run_auction(const AuctionOptions& options, Terminal& terminal) {
     terminal.out << auction_json(calls, table.auction()).dump() << '\n';
     return exit_code::kDone;
   }
-  for (const Called& each : calls) {
+  for (const ExplainedCall& each : calls) {
     terminal.out << fmt::format("{:<6}{:<4}{}\n", words(each.seat, options.language), to_string(each.call),
                                 each.explanation.call);
     for (const std::string& reason : each.explanation.because)

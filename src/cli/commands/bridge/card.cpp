@@ -36,7 +36,7 @@ int run_card(const CardOptions& options, Terminal& terminal, const Crew& crew) {
     if (!std::exchange(begun, true)) progress.start(0, of);
     progress.update(done);
   };
-  const auto answer = CardAnswerer(*solver, *farm, terminal.stop, watch).answer(*request);
+  const auto answer = CardAnswerer(*solver, *farm).answer(*request, terminal.stop, watch);
   if (begun) progress.finish();
   if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
   if (!answer) return report(terminal, answer.error());
@@ -49,9 +49,9 @@ int run_card_batch(const CardOptions& options, Terminal& terminal) {
   const auto solver = search::DoubleDummy::open(options.search);
   if (!solver) return report(terminal, solver.error(), exit_code::kCouldNot);
   const auto farm = farm::make_farm(options.search.threads);
-  CardAnswerer answerer(*solver, *farm, terminal.stop);
+  CardAnswerer answerer(*solver, *farm);
   return run_batch<CardRequest>(*options.flags, terminal,
-                                [&](const CardRequest& request) { return answerer.answer(request); });
+                                [&](const CardRequest& request) { return answerer.answer(request, terminal.stop); });
 }
 
 std::shared_ptr<CardOptions> add_flags(CLI::App* command, RequestFields<CardRequest> fields) {

@@ -105,19 +105,6 @@ Result<std::vector<MatchBoard>> played_boards(const std::vector<agents::DealtBoa
   return played;
 }
 
-Json answer(const std::vector<Json>& rows, const Teams& teams) {
-  Json json{{"a", teams.names[0]}, {"b", teams.names[1]}};
-  json.update(match_totals(rows));
-  int points = 0;
-  for (const Json& row : rows) {
-    const auto score = [&](const char* room) { return row.at(room).at("score"); };
-    if (score("open").is_number()) points += score("open").get<int>() - score("closed").get<int>();
-  }
-  json["points_a"] = points;
-  json["per_board"] = rows;
-  return json;
-}
-
 int run_match(const MatchOptions& options, Terminal& terminal, const Crew& crew) {
   if (auto named = need_boards(options.boards); !named) return report(terminal, named.error(), exit_code::kBadUsage);
   if (auto can = crew.can_read(options.boards.file); !can) return report(terminal, can.error(), exit_code::kBadUsage);
@@ -141,7 +128,7 @@ int run_match(const MatchOptions& options, Terminal& terminal, const Crew& crew)
                                    options.json ? nowhere : terminal.out, terminal.err);
   if (!done) return report(terminal, done.error(), exit_code::kCouldNot);
   if (!done->complete()) return exit_code::kInterrupted;
-  if (options.json) terminal.out << answer(rows, *teams).dump() << '\n';
+  if (options.json) terminal.out << match_answer(rows, teams->names).dump() << '\n';
   if (options.out.empty()) return exit_code::kDone;
 
   const auto played = played_boards(*boards, rows);

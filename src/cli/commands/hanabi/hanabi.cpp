@@ -10,7 +10,7 @@
 #include "cli/commands/hanabi/hanabi_play.h"
 #include "cli/commands/hanabi/hanabi_table.h"
 #include "console/progress.h"
-#include "hanabi/players/simulate.h"
+#include "hanabi/players/simulation.h"
 
 namespace yomi::cli {
 
@@ -21,38 +21,10 @@ namespace {
 using namespace hanabi;
 using Json = nlohmann::ordered_json;
 
-struct SimulateOptions {
-  HanabiRules rules;
-  std::string strategy = "simulated";
-  std::string partner;
-  std::size_t games = 1000;
-  std::uint64_t seed = 1;
+struct SimulateOptions : Simulation {
   int threads = 0;
   bool json = false;
 };
-
-Json as_json(const SimulateOptions& options, const Rules& rules, const Tally& tally) {
-  const Interval interval = mean_interval(tally.score);
-  Json answer;
-  answer["strategy"] = options.strategy;
-  if (!options.partner.empty()) answer["with"] = options.partner;
-  answer["rules"] = options.rules.name;
-  answer["players"] = rules.players;
-  answer["hand"] = rules.hand;
-  answer["games"] = tally.score.count();
-  answer["seed"] = options.seed;
-  answer["mean"] = tally.score.mean();
-  answer["sd"] = tally.score.deviation();
-  answer["ci95"] = {interval.low, interval.high};
-  answer["min"] = tally.min;
-  answer["max"] = tally.max;
-  answer["perfect"] = tally.perfect;
-  answer["lost"] = tally.lost;
-  answer["mean_zero_if_lost"] = tally.zero_if_lost.mean();
-  answer["turns"] = tally.turns.mean();
-  answer["scores"] = tally.scores;
-  return answer;
-}
 
 std::string in_words(const SimulateOptions& options, const Rules& rules, const Tally& tally) {
   const Interval interval = mean_interval(tally.score);
@@ -67,23 +39,10 @@ std::string in_words(const SimulateOptions& options, const Rules& rules, const T
       100 * static_cast<double>(tally.lost) / games, tally.zero_if_lost.mean());
 }
 
-Result<Seating> seating_of(const SimulateOptions& options) {
-  Seating seating;
-  for (const std::string& text : {options.strategy, options.partner}) {
-    if (text.empty()) continue;
-    auto strategy = parse_strategy(text);
-    if (!strategy) return tl::unexpected(strategy.error());
-    seating.push_back(std::move(*strategy));
-  }
-  if (seating.size() > 1 && (seating[0].sees_all() || seating[1].sees_all()))
-    return fail("complete sees all hands and plays only with itself", "no --with");
-  return seating;
-}
-
 int run_simulate(const SimulateOptions& options, Terminal& terminal, const Crew& crew) {
   const auto rules = options.rules.rules();
   if (!rules) return report(terminal, rules.error(), exit_code::kBadUsage);
-  const auto seating = seating_of(options);
+  const auto seating = options.seating();
   if (!seating) return report(terminal, seating.error(), exit_code::kBadUsage);
   Progress progress(terminal.err, progress_style(terminal), "games");
   progress.start(0, options.games);
@@ -93,7 +52,7 @@ int run_simulate(const SimulateOptions& options, Terminal& terminal, const Crew&
   progress.finish();
   if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
   if (options.json) {
-    terminal.out << as_json(options, *rules, tally).dump() << '\n';
+    terminal.out << to_json(options, *rules, tally).dump() << '\n';
   } else {
     terminal.out << in_words(options, *rules, tally);
   }

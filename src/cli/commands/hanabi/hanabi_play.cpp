@@ -17,16 +17,6 @@ namespace yomi::cli {
 using namespace console;
 using namespace hanabi;
 
-Result<Rules> HanabiRules::rules() const {
-  if (name != "paper" && name != "standard") return fail("'" + name + "' is not a set of rules", "paper or standard");
-  if (name == "paper" && players != 2)
-    return fail("the paper's variant is for two", "--rules standard for more players");
-  Rules rules = name == "paper" ? Rules::paper(hand == 0 ? 5 : hand) : Rules::standard(players);
-  if (hand != 0) rules.hand = static_cast<std::int8_t>(hand);
-  rules.zero_if_lost = zero_if_lost;
-  return rules;
-}
-
 void add_hanabi_rules(CLI::App* command, HanabiRules& rules) {
   command->add_option("--rules", rules.name, "Rules: paper (two players, no clue for a finished colour) or standard")
       ->capture_default_str();

@@ -1,19 +1,11 @@
 #pragma once
 
 #include "cli/command/command.h"
-#include "hanabi/rules/table.h"
+#include "hanabi/rules/rules_choice.h"
 
 namespace yomi::cli {
 
-// The rules as the flags give them.
-struct HanabiRules {
-  std::string name = "paper";
-  int players = 2;
-  int hand = 0;  // 0: as in the rules
-  bool zero_if_lost = false;
-
-  [[nodiscard]] Result<hanabi::Rules> rules() const;
-};
+using HanabiRules = hanabi::RulesChoice;
 void add_hanabi_rules(CLI::App* command, HanabiRules& rules);
 
 // `yomi hanabi play`: a game in the terminal.
