@@ -9,6 +9,7 @@
 #include "cli/commands/hanabi/hanabi_analysis.h"
 #include "cli/commands/hanabi/hanabi_bits.h"
 #include "cli/commands/hanabi/hanabi_crossplay.h"
+#include "cli/commands/hanabi/hanabi_live.h"
 #include "cli/commands/hanabi/hanabi_play.h"
 #include "cli/commands/hanabi/hanabi_table.h"
 #include "console/progress.h"
@@ -238,6 +239,7 @@ void add_hanabi(CLI::App& app, Run& chosen) {
   add_simulate(command, chosen);
   add_hanabi_crossplay(command, chosen);
   add_hanabi_bits(command, chosen);
+  add_hanabi_live(command, chosen);
   add_hanabi_play(command, chosen);
   add_replay(command, chosen);
 }

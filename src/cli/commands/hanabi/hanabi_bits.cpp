@@ -41,7 +41,7 @@ constexpr std::array<KnowerName, kKnowers> kNames = {{
     {"exact", "every hand, where they fit"},
 }};
 
-double half_width(const Sample& sample) {
+double plus_minus(const Sample& sample) {
   const Interval interval = mean_interval(sample);
   return sample.count() < 2 ? 0 : (interval.high - interval.low) / 2;
 }
@@ -53,7 +53,7 @@ std::string in_words(const BitsOptions& options, const Sharpness& found, std::si
       games, options.seed, "", "all turns", "where every hand fits");
   for (std::size_t knower = 0; knower < kKnowers; ++knower)
     text += fmt::format("{:<30} {:>8.3f} ± {:.3f} {:>16.3f} ± {:.3f}\n", kNames[knower].shows, found.all[knower].mean(),
-                        half_width(found.all[knower]), found.fitted[knower].mean(), half_width(found.fitted[knower]));
+                        plus_minus(found.all[knower]), found.fitted[knower].mean(), plus_minus(found.fitted[knower]));
   text += fmt::format("{} turns, every hand fits in {} of them, {:.0f} hands on average\n", found.turns,
                       found.exact_turns, found.hands.mean());
   return text;
