@@ -5,7 +5,7 @@
 #include <fmt/core.h>
 #include <nlohmann/json.hpp>
 
-#include "hanabi/players/simulate.h"
+#include "hanabi/strategies/simulate.h"
 #include "interleaved.h"
 
 // Games a second on one core for every strategy, and milliseconds a move for those that search: CPU time, the median of

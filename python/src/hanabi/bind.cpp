@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "hanabi/players/session.h"
-#include "hanabi/players/simulation.h"
+#include "hanabi/strategies/simulation.h"
 #include "python/src/core/engine.h"
 #include "python/src/core/work.h"
 #include "python/src/hanabi/observation.h"

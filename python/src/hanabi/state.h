@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
-#include "hanabi/players/strategy.h"
 #include "hanabi/rules/game.h"
+#include "hanabi/strategies/strategy.h"
 #include "python/src/hanabi/game.h"
 
 namespace yomi::python {

@@ -1,7 +1,7 @@
 #include "cli/bench/layers.h"
 #include "hanabi/players/rational.h"
 #include "hanabi/players/session.h"
-#include "hanabi/players/strategy.h"
+#include "hanabi/strategies/strategy.h"
 
 namespace yomi::cli::bench {
 

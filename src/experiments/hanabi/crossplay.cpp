@@ -4,7 +4,7 @@
 
 #include "base/ascii.h"
 #include "experiments/frame/plot.h"
-#include "hanabi/players/simulate.h"
+#include "hanabi/strategies/simulate.h"
 
 namespace yomi::experiments {
 

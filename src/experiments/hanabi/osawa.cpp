@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "experiments/frame/plot.h"
-#include "hanabi/players/simulate.h"
+#include "hanabi/strategies/simulate.h"
 
 namespace yomi::experiments {
 

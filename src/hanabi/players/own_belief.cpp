@@ -66,6 +66,11 @@ void OwnBelief::fill_up(const View& view, const Reading& reading, Stream& stream
 }
 
 void OwnBelief::refresh(const View& view, const Reading& reading, Stream& stream) {
+  if (const mind::Belief<Hand>* range = exact_ ? exact_->range(view) : nullptr) {
+    belief_ = *range;
+    all_hands_ = true;
+    return;
+  }
   if (belief_.empty() || belief_.effective_size() < options_.hands / 4.0) fill_up(view, reading, stream);
 }
 
@@ -96,6 +101,12 @@ double OwnBelief::chance(const View& theirs, const Reading& reading, Move move) 
 }
 
 void OwnBelief::watch(const View& before, const Turn& turn, const View& after, const Reading& reading, Stream& stream) {
+  if (exact_) exact_->watch(before, turn, after, reading);
+  // The sample goes on from the range, should that no longer fit.
+  if (all_hands_) {
+    all_hands_ = false;
+    belief_ = belief_.resampled(std::size_t(options_.hands), stream);
+  }
   if (belief_.empty()) fill_up(before, reading, stream);
   if (turn.seat == before.seat()) {
     if (!turn.move.is_clue()) own_turn(turn, after, stream);

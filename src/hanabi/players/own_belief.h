@@ -1,7 +1,6 @@
 #pragma once
 
-#include "hanabi/players/reader.h"
-#include "mind/belief.h"
+#include "hanabi/players/exact_range.h"
 
 namespace yomi::hanabi {
 
@@ -15,6 +14,8 @@ struct OwnBeliefOptions {
   int hands = 300;      // weighted hands to keep
   double error = 0.15;  // the chance that a player does not follow the model
   Others others = Others::Readers;
+  // Where at most this many hands are possible, all of them are kept instead of a sample; see ExactRange.
+  int exact = 0;
 };
 
 // A player's belief about its own hand from the whole game so far: weighted hands. After every turn of another player
@@ -22,7 +23,9 @@ struct OwnBeliefOptions {
 // are left, new ones are drawn from the public reading, which sums up the whole history.
 class OwnBelief {
  public:
-  OwnBelief(const Reader& reader, const OwnBeliefOptions& options) : reader_(reader), options_(options) {}
+  OwnBelief(const Reader& reader, const OwnBeliefOptions& options) : reader_(reader), options_(options) {
+    if (options.exact > 0) exact_.emplace(reader, ExactRangeOptions{.most = std::size_t(options.exact)});
+  }
 
   // The reading is the public one before the turn.
   void watch(const View& before, const Turn& turn, const View& after, const Reading& reading, Stream& stream);
@@ -40,6 +43,8 @@ class OwnBelief {
   Reader reader_;
   OwnBeliefOptions options_;
   mind::Belief<Hand> belief_;
+  std::optional<ExactRange> exact_;
+  bool all_hands_ = false;  // belief_ is the exact range
 };
 
 // A hand drawn slot by slot from the reading, without the copies that the player sees.

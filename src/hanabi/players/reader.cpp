@@ -4,16 +4,11 @@
 
 namespace yomi::hanabi {
 
-namespace {
-
-// The cost of losing this card, in points.
 float loss_of(const Table& table, Card card) {
   if (table.useless().has(card)) return 0;
   if (table.critical().has(card)) return 0.6F + 0.3F * static_cast<float>(kRanks - card.rank());
   return table.playable().has(card) ? 0.35F : 0.12F;
 }
-
-}  // namespace
 
 // Another player before a clue.
 struct Reader::Holder {
@@ -53,7 +48,7 @@ float Reader::worth(const View& view, const Reading& reading, const Holder& hold
   const std::uint8_t touched = touched_by(clue, table, view.hand(clue.to()));
   const auto effect = reading.effect(table, holder.spread, clue, touched);
   const float threshold = play_at(table);
-  const float misplay = table.lives() == 1 ? 6 : table.lives() == 2 ? 1.8F : 1.2F;
+  const float misplay = options_.caution * (table.lives() == 1 ? 6 : table.lives() == 2 ? 1.8F : 1.2F);
   float value = 0;
   bool busy = false;
   CardSet counted;  // two cards of a kind are played once
@@ -70,7 +65,7 @@ float Reader::worth(const View& view, const Reading& reading, const Holder& hold
     if (before >= threshold && after < threshold) value += fits ? -0.5F : misplay;
     const bool named = (touched >> slot & 1) != 0;
     if (chop_after < 0 && !named && !table.touched(clue.to(), slot)) chop_after = slot;
-    if (!named || table.touched(clue.to(), slot)) value += 0.05F * (fits ? after - before : before - after);
+    if (!named || table.touched(clue.to(), slot)) value += options_.progress * (fits ? after - before : before - after);
     if (named && !table.touched(clue.to(), slot)) value += table.useless().has(card) ? -0.05F : 0.05F;
   }
   if (!holder.busy && options_.discard == DiscardRule::OldestUntouched) {
@@ -79,6 +74,19 @@ float Reader::worth(const View& view, const Reading& reading, const Holder& hold
     value += (busy ? 0.3F : 1.0F) * (lost - (busy ? 0 : still));
   }
   return value;
+}
+
+void Reader::clues(const View& view, const Reading& reading, std::vector<Clue>& out) const {
+  for (Seat other = view.next(view.seat()); other != view.seat(); other = view.next(other)) {
+    const Holder holder = look_at(view, reading, other);
+    CardSet held;
+    for (Slot slot = 0; slot < view.table().hand_size(other); ++slot) held |= view.card(other, slot);
+    const auto consider = [&](Move clue) {
+      if (held.meets(clue.names())) out.push_back({clue, worth(view, reading, holder, clue)});
+    };
+    for (Color color = 0; color < kColors; ++color) consider(Move::clue_color(other, color));
+    for (int rank = 1; rank <= kRanks; ++rank) consider(Move::clue_rank(other, rank));
+  }
 }
 
 std::pair<Move, float> Reader::best_clue(const View& view, const Reading& reading) const {
@@ -151,21 +159,29 @@ std::optional<Move> Reader::wanted_clue(const View& view, const Reading& reading
   const Table& table = view.table();
   if (!table.can_clue()) return std::nullopt;
   const auto [clue, value] = best_clue(view, reading);
-  const float scarce = 1 - static_cast<float>(table.clues()) / static_cast<float>(table.rules().clues);
-  float wanted = options_.clue_at_most + scarce * (options_.clue_at_last - options_.clue_at_most);
-  if (table.cards_played() + table.deck_size() + table.players() <= table.most_possible())
-    wanted = std::min(wanted, options_.stall_at);
-  if (value < wanted && table.can_discard()) return std::nullopt;
+  if (value < least_worth(table) && table.can_discard()) return std::nullopt;
   return clue;
+}
+
+float Reader::least_worth(const Table& table) const {
+  const float scarce = 1 - static_cast<float>(table.clues()) / static_cast<float>(table.rules().clues);
+  const float wanted = options_.clue_at_most + scarce * (options_.clue_at_last - options_.clue_at_most);
+  // No turn is left to spare before the deck runs out.
+  if (table.cards_played() + table.deck_size() + table.players() <= table.most_possible())
+    return std::min(wanted, options_.stall_at);
+  return wanted;
+}
+
+bool Reader::next_endangers(const View& view, const Reading& reading) const {
+  const Holder next = look_at(view, reading, view.next(view.seat()));
+  return !next.busy && view.table().critical().has(view.card(next.seat, next.chop));
 }
 
 std::optional<Move> Reader::rescue(const View& view, const Reading& reading) const {
   const Table& table = view.table();
   if (!table.can_clue() || table.deck_size() == 0 || options_.discard != DiscardRule::OldestUntouched)
     return std::nullopt;
-  const Holder next = look_at(view, reading, view.next(view.seat()));
-  const Card at_risk = view.card(next.seat, next.chop);
-  if (next.busy || !table.critical().has(at_risk)) return std::nullopt;
+  if (!next_endangers(view, reading)) return std::nullopt;
   const auto [clue, value] = best_clue(view, reading);
   return value >= options_.rescue_at ? std::optional(clue) : std::nullopt;
 }

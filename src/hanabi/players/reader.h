@@ -18,7 +18,14 @@ struct ReaderOptions {
   float rescue_at = 0.55F;
   // The least value of a clue that is better than a discard when no turn is left to spare before the deck runs out.
   float stall_at = -0.2F;
+  // What it is worth to make the holder of a card surer of whether it fits, without a play that follows.
+  float progress = 0.05F;
+  // How much more a misplay of the other player costs.
+  float caution = 1;
 };
+
+// The cost of losing this card, in points.
+float loss_of(const Table& table, Card card);
 
 // A player that believes the public reading of its cards, and gives the clue that helps partner most: it knows how
 // partner reads, because it reads in the same way. There are no agreements. Fast enough for rollouts.
@@ -39,14 +46,26 @@ class Reader {
   [[nodiscard]] static Odds own_odds(const View& view, const Reading& reading);
   [[nodiscard]] const ReaderOptions& options() const { return options_; }
 
+  // Every clue that names a card, with its estimated value in points.
+  struct Clue {
+    Move move;
+    float value = 0;
+  };
+  void clues(const View& view, const Reading& reading, std::vector<Clue>& out) const;
+  // The value from which a clue is given rather than a card discarded.
+  [[nodiscard]] float least_worth(const Table& table) const;
+  // The chance of fitting at which a card is played.
+  [[nodiscard]] float play_at(const Table& table) const;
+  // Whether the next player is about to discard a last copy, by this reading.
+  [[nodiscard]] bool next_endangers(const View& view, const Reading& reading) const;
+  [[nodiscard]] Slot best_discard(const View& view, const Odds& mine, Stream& stream) const;
+
  private:
   struct Holder;
   [[nodiscard]] Holder look_at(const View& view, const Reading& reading, Seat other) const;
   // The estimated value of this clue, in points.
   [[nodiscard]] float worth(const View& view, const Reading& reading, const Holder& holder, Move clue) const;
-  [[nodiscard]] float play_at(const Table& table) const;
   [[nodiscard]] Slot best_play(const Table& table, const Odds& mine) const;
-  [[nodiscard]] Slot best_discard(const View& view, const Odds& mine, Stream& stream) const;
   // The clue to give; nullopt if a discard is better.
   [[nodiscard]] std::optional<Move> wanted_clue(const View& view, const Reading& reading) const;
   // The clue that saves a last copy which the next player is about to discard.

@@ -16,7 +16,8 @@ Counts hidden_counts(const Table& table) {
   return counts;
 }
 
-Reading::Reading(const GiverModel& model) : model_(model) {
+Reading::Reading(const GiverModel& model) {
+  models_.fill(model);
   for (auto& hand : hands_)
     for (Weights& weights : hand) weights.fill(1);
 }
@@ -75,7 +76,7 @@ std::array<Reading::Odds, kMaxHand> Reading::told_odds(const Table& before, cons
 }
 
 std::uint8_t Reading::meant(const Table& before, Move clue, std::uint8_t touched) const {
-  if (!model_.one_is_meant) return touched;
+  if (models_[at(clue.to())].meaning != Meaning::OneNamed) return touched;
   const auto next_discard = static_cast<std::uint8_t>(1 << chop(before, clue.to()));
   if ((touched & next_discard) != 0) return next_discard;
   unsigned fresh = touched;
@@ -84,8 +85,37 @@ std::uint8_t Reading::meant(const Table& before, Move clue, std::uint8_t touched
   return static_cast<std::uint8_t>(std::bit_floor(fresh != 0 ? fresh : touched));
 }
 
+void Reading::explain_each(const Table& before, Move clue, std::uint8_t touched,
+                           std::array<Likelihood, kMaxHand>& likelihoods) const {
+  const GiverModel& model = models_[at(clue.to())];
+  const Slot chop_slot = chop(before, clue.to());
+  const bool by_rank = clue.act() == Act::ClueRank;
+  const bool warns = by_rank && (touched >> chop_slot & 1) != 0 && !before.touched(clue.to(), chop_slot) &&
+                     (before.critical() & before.told(clue.to(), chop_slot)).meets(clue.names());
+  for (Slot slot = 0; slot < before.hand_size(clue.to()); ++slot) {
+    Likelihood& likelihood = likelihoods[at(slot)];
+    likelihood = {1, 1, 1};
+    if ((touched >> slot & 1) == 0) continue;
+    // A card that was named by the other feature before is known, and the clue is not about it.
+    const CardSet told = before.told(clue.to(), slot);
+    const CardSet other = by_rank ? CardSet::of_color(told.first().color()) : CardSet::of_rank(told.first().rank());
+    if (told.within(other)) continue;
+    if (!warns) {
+      likelihood.critical = likelihood.other = model.idle;
+    } else if (slot == chop_slot) {
+      likelihood.other = model.idle;
+    }
+  }
+}
+
 std::array<Reading::Likelihood, kMaxHand> Reading::explain(const Table& before, Move clue, std::uint8_t touched,
                                                            const std::array<Odds, kMaxHand>& told) const {
+  const GiverModel& model = models_[at(clue.to())];
+  std::array<Likelihood, kMaxHand> likelihoods{};
+  if (model.meaning == Meaning::EachNamed) {
+    explain_each(before, clue, touched, likelihoods);
+    return likelihoods;
+  }
   const int size = before.hand_size(clue.to());
   const Slot chop_slot = chop(before, clue.to());
   const std::uint8_t in_mind = meant(before, clue, touched);
@@ -96,7 +126,6 @@ std::array<Reading::Likelihood, kMaxHand> Reading::explain(const Table& before, 
     fits[at(slot)] = std::min(share(told[at(slot)].playable, told[at(slot)].total), 0.99F);
     expected += fits[at(slot)];
   }
-  std::array<Likelihood, kMaxHand> likelihoods{};
   for (Slot slot = 0; slot < size; ++slot) {
     const float others = expected - fits[at(slot)];
     float none_fits = 1;  // the chance that no other slot fits
@@ -112,12 +141,12 @@ std::array<Reading::Likelihood, kMaxHand> Reading::explain(const Table& before, 
     }
     const bool named = (touched >> slot & 1) != 0;
     Likelihood& likelihood = likelihoods[at(slot)];
-    likelihood.other = meant_another + none_fits * model_.idle;
+    likelihood.other = meant_another + none_fits * model.idle;
     likelihood.playable = meant_another_of_two + ((in_mind >> slot & 1) != 0 ? 0.5F / (1 + others) : 0);
     likelihood.critical = likelihood.other;
     if (slot == chop_slot) {
-      likelihood.critical *= 1 - model_.rescue;
-      if (named) likelihood.critical += 0.5F * model_.rescue;
+      likelihood.critical *= 1 - model.rescue;
+      if (named) likelihood.critical += 0.5F * model.rescue;
     }
   }
   return likelihoods;
@@ -126,6 +155,7 @@ std::array<Reading::Likelihood, kMaxHand> Reading::explain(const Table& before, 
 std::array<Reading::Odds, kMaxHand> Reading::effect(const Table& before, const Spread& spread, Move clue,
                                                     std::uint8_t touched) const {
   auto effect = told_odds(before, spread, clue, touched);
+  if (models_[at(clue.to())].meaning == Meaning::Nothing) return effect;
   const auto likelihoods = explain(before, clue, touched, effect);
   for (Slot slot = 0; slot < before.hand_size(clue.to()); ++slot) {
     Odds& odds = effect[at(slot)];
@@ -140,6 +170,7 @@ std::array<Reading::Odds, kMaxHand> Reading::effect(const Table& before, const S
 
 void Reading::hear(const Table& before, const Turn& turn) {
   const Move clue = turn.move;
+  if (models_[at(clue.to())].meaning == Meaning::Nothing) return;
   const auto told = told_odds(before, spread(before, hidden_counts(before), clue.to()), clue, turn.touched);
   const auto likelihoods = explain(before, clue, turn.touched, told);
   for (Slot slot = 0; slot < before.hand_size(clue.to()); ++slot) {
@@ -159,7 +190,9 @@ void Reading::hear(const Table& before, const Turn& turn) {
 
 void Reading::notice_silence(const Table& before, const Turn& turn) {
   const Seat next = (turn.seat + 1) % before.players();
-  const float factor = 1 / model_.silence;
+  const GiverModel& model = models_[at(next)];
+  if (model.silence == 1) return;
+  const float factor = 1 / model.silence;
   const Spread now_read = spread(before, hidden_counts(before), next);
   for (Slot slot = 0; slot < before.hand_size(next); ++slot) {
     const Odds& now = now_read.odds[at(slot)];
@@ -173,7 +206,7 @@ void Reading::notice_silence(const Table& before, const Turn& turn) {
 
 void Reading::follow(const Table& before, const Turn& turn) {
   if (turn.move.is_clue()) return hear(before, turn);
-  if (turn.move.act() == Act::Discard && before.can_clue() && model_.silence != 1) notice_silence(before, turn);
+  if (turn.move.act() == Act::Discard && before.can_clue()) notice_silence(before, turn);
   auto& hand = hands_[at(turn.seat)];
   for (std::size_t slot = at(turn.move.slot()); slot + 1 < hand.size(); ++slot) hand[slot] = hand[slot + 1];
   // The new card goes behind the remaining ones.

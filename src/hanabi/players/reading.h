@@ -6,6 +6,14 @@ namespace yomi::hanabi {
 
 inline float share(float part, float total) { return total > 0 ? part / total : 0; }
 
+// Which of the cards that a clue names it is about. Only AnyNamed needs no agreement.
+enum class Meaning : std::uint32_t {  // NOLINT: with a smaller one gcc 12 misjudges copies of GiverModel
+  AnyNamed,                           // one of them, and the listener does not know which
+  OneNamed,   // the one next to be discarded if it is named, otherwise the newest that is named for the first time
+  EachNamed,  // all fit, except that a rank that names the card next to be discarded asks to keep that
+  Nothing,    // the clue says what it says, and the listener concludes nothing
+};
+
 // The model of a player who gives clues. It is not a code that partners agree on but what a sensible player does
 // without one; the numbers say how firmly that is believed.
 struct GiverModel {
@@ -15,9 +23,7 @@ struct GiverModel {
   float rescue = 0.5F;
   // How much likelier a discard with tokens left is when the next player holds no playable card to tell.
   float silence = 2;
-  // An agreement, for partners who make one: a clue means one card, the one next to be discarded if it names that,
-  // otherwise the newest that it names for the first time.
-  bool one_is_meant = false;
+  Meaning meaning = Meaning::AnyNamed;
 };
 
 // What the clues tell everybody about everybody's cards: for each slot a weight for each kind; weight times the copies
@@ -28,6 +34,8 @@ struct GiverModel {
 class Reading {
  public:
   explicit Reading(const GiverModel& model);
+  // How clues to that player are read, where not all read alike.
+  void set_model(Seat seat, const GiverModel& model) { models_[at(seat)] = model; }
 
   // `before` is the table as it was when the player chose that turn.
   void follow(const Table& before, const Turn& turn);
@@ -70,12 +78,15 @@ class Reading {
                                                          const std::array<Odds, kMaxHand>& told) const;
   [[nodiscard]] static std::array<Odds, kMaxHand> told_odds(const Table& before, const Spread& spread, Move clue,
                                                             std::uint8_t touched);
+  // The same where each named card is meant.
+  void explain_each(const Table& before, Move clue, std::uint8_t touched,
+                    std::array<Likelihood, kMaxHand>& likelihoods) const;
   // The slots that the giver may have had in mind.
   [[nodiscard]] std::uint8_t meant(const Table& before, Move clue, std::uint8_t touched) const;
   void hear(const Table& before, const Turn& turn);
   void notice_silence(const Table& before, const Turn& turn);
 
-  GiverModel model_;
+  std::array<GiverModel, kMaxPlayers> models_;  // for clues to each player
   std::array<std::array<Weights, kMaxHand>, kMaxPlayers> hands_;
 };
 

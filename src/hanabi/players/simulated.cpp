@@ -1,4 +1,4 @@
-#include "hanabi/players/simulated.h"
+#include "hanabi/strategies/simulated.h"
 
 #include "mind/reflect.h"
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "hanabi/players/own_belief.h"
-#include "hanabi/players/strategy.h"
 #include "hanabi/rules/replay.h"
+#include "hanabi/strategies/strategy.h"
 
 namespace yomi::server {
 

@@ -3,7 +3,7 @@
 
 #include "hanabi/hat/policy.h"
 #include "hanabi/players/knowledge.h"
-#include "hanabi/players/simulate.h"
+#include "hanabi/strategies/simulate.h"
 #include "tests/hanabi/random_game.h"
 
 namespace yomi::hanabi {

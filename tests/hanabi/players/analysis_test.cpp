@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "hanabi/players/session.h"
-#include "hanabi/players/strategy.h"
+#include "hanabi/strategies/strategy.h"
 
 namespace yomi::hanabi {
 namespace {

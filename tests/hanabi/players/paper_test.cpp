@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "hanabi/players/simulate.h"
+#include "hanabi/strategies/simulate.h"
 #include "tests/hanabi/random_game.h"
 
 // Osawa's paper: its worked example and its table.

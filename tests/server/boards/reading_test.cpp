@@ -45,7 +45,8 @@ TEST_F(BoardsRead, AHandThatIsNotKnownStaysHidden) {
 }
 
 TEST_F(BoardsRead, WhatBreaksTheLawsEndsTheAuctionThere) {
-  const Json board = first("[Board \"1\"]\n[Dealer \"N\"]\n[Deal \"" + std::string(kSpades) + "\"]\n[Auction \"N\"]\n1S 1H Pass\n");
+  const Json board =
+      first("[Board \"1\"]\n[Dealer \"N\"]\n[Deal \"" + std::string(kSpades) + "\"]\n[Auction \"N\"]\n1S 1H Pass\n");
   EXPECT_EQ(board["auction"].size(), 1U);
   EXPECT_NE(board["problem"].get<std::string>().find("1H"), std::string::npos);
 }

@@ -7,10 +7,13 @@
 #include "base/atomic_file.h"
 #include "cli/command/crew_command.h"
 #include "cli/commands/hanabi/hanabi_analysis.h"
+#include "cli/commands/hanabi/hanabi_bits.h"
+#include "cli/commands/hanabi/hanabi_crossplay.h"
+#include "cli/commands/hanabi/hanabi_live.h"
 #include "cli/commands/hanabi/hanabi_play.h"
 #include "cli/commands/hanabi/hanabi_table.h"
 #include "console/progress.h"
-#include "hanabi/players/simulation.h"
+#include "hanabi/strategies/simulation.h"
 
 namespace yomi::cli {
 
@@ -50,13 +53,15 @@ int run_simulate(const SimulateOptions& options, Terminal& terminal, const Crew&
   const Tally tally = simulate(*farm, *rules, *seating, options.games, options.seed, terminal.stop,
                                [&](std::size_t done) { progress.update(done); });
   progress.finish();
-  if (terminal.stop.stop_requested()) return exit_code::kInterrupted;
-  if (options.json) {
-    terminal.out << to_json(options, *rules, tally).dump() << '\n';
-  } else {
-    terminal.out << in_words(options, *rules, tally);
+  // After an interruption: what there is.
+  if (tally.score.count() > 0) {
+    if (options.json) {
+      terminal.out << to_json(options, *rules, tally).dump() << '\n';
+    } else {
+      terminal.out << in_words(options, *rules, tally);
+    }
   }
-  return exit_code::kDone;
+  return terminal.stop.stop_requested() ? exit_code::kInterrupted : exit_code::kDone;
 }
 
 struct ReplayOptions {
@@ -149,7 +154,8 @@ void add_simulate(CLI::App* parent, Run& chosen) {
                "Strategies:\n" +
                    strategies_help() +
                    "Settings: discard=oldest|random, a=2.5, hands=N (worlds in a belief), others=readers|rational,\n"
-                   "error=P, worlds=N and rounds=N (of the search), margin=Z.\n");
+                   "error=P, exact=N (keep all hands where there are at most N), worlds=N and rounds=N (of the\n"
+                   "search), margin=Z.\n");
   command->callback([options, &chosen] {
     chosen = with_crew([options](Terminal& t, const Crew& crew) { return run_simulate(*options, t, crew); });
   });
@@ -187,8 +193,12 @@ void add_hanabi(CLI::App& app, Run& chosen) {
   add_examples(command,
                "  yomi hanabi play                           a game with a robot\n"
                "  yomi hanabi simulate --strategy signals --games 1000\n"
+               "  yomi hanabi crossplay                      with partners who play by other rules\n"
                "  yomi hanabi replay game.json\n");
   add_simulate(command, chosen);
+  add_hanabi_crossplay(command, chosen);
+  add_hanabi_bits(command, chosen);
+  add_hanabi_live(command, chosen);
   add_hanabi_play(command, chosen);
   add_replay(command, chosen);
 }

@@ -10,7 +10,7 @@
 #include "base/ascii.h"
 #include "base/atomic_file.h"
 #include "cli/commands/hanabi/hanabi_table.h"
-#include "hanabi/players/strategy.h"
+#include "hanabi/strategies/strategy.h"
 
 namespace yomi::cli {
 

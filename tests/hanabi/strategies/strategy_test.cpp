@@ -1,8 +1,8 @@
-#include "hanabi/players/strategy.h"
+#include "hanabi/strategies/strategy.h"
 
 #include <gtest/gtest.h>
 
-#include "hanabi/players/simulate.h"
+#include "hanabi/strategies/simulate.h"
 #include "tests/hanabi/random_game.h"
 
 namespace yomi::hanabi {
@@ -30,7 +30,7 @@ TEST(HanabiStrategy, AllPlayAtAnyTable) {
   const auto farm = farm::serial_farm();
   for (const StrategyName& each : strategy_names()) {
     const bool slow = each.kind == StrategyKind::Search || each.kind == StrategyKind::SignalsSearch ||
-                      each.kind == StrategyKind::HatSearch;
+                      each.kind == StrategyKind::HatSearch || each.kind == StrategyKind::AdaptiveSearch;
     const std::string text = std::string(each.name) + (slow ? ",worlds=1,rounds=1,hands=10" : ",hands=20");
     for (int players = 2; players <= 5; ++players) {
       const auto strategy = parse_strategy(text);
@@ -53,14 +53,15 @@ TEST(HanabiStrategy, TheRationalOnesNeverFail) {
 }
 
 TEST(HanabiStrategy, GamesAreTheSameOnAnyNumberOfWorkers) {
-  for (const char* name : {"view", "simulated", "history,hands=30", "search,worlds=2,rounds=1,hands=20", "hat"}) {
+  for (const char* name :
+       {"view", "simulated", "history,hands=30", "search,worlds=2,rounds=1,hands=20", "hat", "adaptive"}) {
     const Seating seating = {*parse_strategy(name)};
     const std::size_t games = seating[0].kind == StrategyKind::Search ? 4 : 150;
+    const bool few = seating[0].kind == StrategyKind::History || seating[0].kind == StrategyKind::Adaptive;
     const auto one = farm::make_farm(1);
     const auto four = farm::make_farm(4);
-    const Tally a = simulate(*one, Rules::paper(5), seating, seating[0].kind == StrategyKind::History ? 10 : games, 12);
-    const Tally b =
-        simulate(*four, Rules::paper(5), seating, seating[0].kind == StrategyKind::History ? 10 : games, 12);
+    const Tally a = simulate(*one, Rules::paper(5), seating, few ? 10 : games, 12);
+    const Tally b = simulate(*four, Rules::paper(5), seating, few ? 10 : games, 12);
     EXPECT_EQ(a.scores, b.scores) << name;
     EXPECT_EQ(a.turns, b.turns) << name;
   }

@@ -1,4 +1,4 @@
-#include "hanabi/players/simulation.h"
+#include "hanabi/strategies/simulation.h"
 
 #include <nlohmann/json.hpp>
 

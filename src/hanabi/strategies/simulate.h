@@ -2,7 +2,7 @@
 
 #include "base/statistics.h"
 #include "farm/tasks.h"
-#include "hanabi/players/strategy.h"
+#include "hanabi/strategies/strategy.h"
 
 namespace yomi::hanabi {
 

@@ -2,8 +2,8 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "hanabi/players/simulate.h"
 #include "hanabi/rules/rules_choice.h"
+#include "hanabi/strategies/simulate.h"
 
 namespace yomi::hanabi {
 

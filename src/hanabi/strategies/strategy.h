@@ -1,9 +1,10 @@
 #pragma once
 
+#include "hanabi/partners/adaptive.h"
 #include "hanabi/players/hat_player.h"
 #include "hanabi/players/search.h"
 #include "hanabi/players/session.h"
-#include "hanabi/players/simulated.h"
+#include "hanabi/strategies/simulated.h"
 
 namespace yomi::hanabi {
 
@@ -21,6 +22,14 @@ enum class StrategyKind : std::uint8_t {
   SignalsSearch,
   Hat,  // clues stand for numbers: the sum of what each of the others needs to know
   HatSearch,
+  Adaptive,  // for partners it does not know: keeps how likely each type of partner is
+  AdaptiveSearch,
+  Smart,  // strangers, from public descriptions
+  Beginner,
+  Iggi,
+  Piers,
+  Outer,
+  Vdb,
 };
 
 // A strategy as a user names it: "simulated", or with settings, "search,worlds=8,discard=random".
@@ -30,6 +39,7 @@ struct Strategy {
   SimulatedOptions simulated;
   SearchOptions search;
   HatOptions hat;
+  AdaptiveOptions adaptive;
 
   // Whether the strategy sees its own cards; it is then no Player.
   [[nodiscard]] bool sees_all() const { return kind == StrategyKind::Complete; }

@@ -1,4 +1,4 @@
-#include "hanabi/players/strategy.h"
+#include "hanabi/strategies/strategy.h"
 
 #include <cassert>
 #include <charconv>
@@ -7,12 +7,15 @@
 #include <fmt/format.h>
 
 #include "base/ascii.h"
+#include "hanabi/strangers/beginner.h"
+#include "hanabi/strangers/rule_list.h"
+#include "hanabi/strangers/smart.h"
 
 namespace yomi::hanabi {
 
 namespace {
 
-constexpr std::array<StrategyName, 13> kNames = {{
+constexpr std::array<StrategyName, 21> kNames = {{
     {StrategyKind::Complete, "complete", "both players see everything"},
     {StrategyKind::Random, "random", "30% a clue, 40% a discard, 30% a play"},
     {StrategyKind::NoView, "no-view", "rational, forgets what the other was told"},
@@ -26,6 +29,14 @@ constexpr std::array<StrategyName, 13> kNames = {{
     {StrategyKind::SignalsSearch, "signals-search", "search with signals as the blueprint"},
     {StrategyKind::Hat, "hat", "an agreed code: each clue tells every other player something"},
     {StrategyKind::HatSearch, "hat-search", "search with hat as the blueprint, over exact ranges"},
+    {StrategyKind::Adaptive, "adaptive", "finds out what kind of player its partner is; no agreements"},
+    {StrategyKind::AdaptiveSearch, "adaptive-search", "rollouts with adaptive's types of partner"},
+    {StrategyKind::Smart, "smart", "stranger: each card a clue names fits, or the oldest is to be kept"},
+    {StrategyKind::Beginner, "beginner", "stranger: the first conventions that H-Group teaches"},
+    {StrategyKind::Iggi, "iggi", "stranger: plays what is certain, discards the oldest"},
+    {StrategyKind::Piers, "piers", "stranger: iggi that plays likely cards too"},
+    {StrategyKind::Outer, "outer", "stranger: plays what is certain, tells anything unknown"},
+    {StrategyKind::Vdb, "vdb", "stranger: plays likely cards, tells what names most"},
 }};
 
 Result<double> parse_number(std::string_view key, std::string_view text, double low, double high) {
@@ -66,12 +77,14 @@ Result<void> set(Strategy& strategy, std::string_view key, std::string_view valu
     if (auto done = number(strategy.simulated.hands, 1, 1e6); !done) return done;
     return number(strategy.search.belief.hands, 4, 1e6);
   }
+  if (key == "exact") return number(strategy.search.belief.exact, 0, 1e6);
   if (key == "error") return number(strategy.search.belief.error, 0, 1);
-  if (key == "worlds") return number(strategy.search.worlds, 1, 1e5);
-  if (key == "rounds") return number(strategy.search.rounds, 1, 12);
-  if (key == "margin") return number(strategy.search.margin, 0, 100);
+  const bool adapts = strategy.kind == StrategyKind::Adaptive || strategy.kind == StrategyKind::AdaptiveSearch;
+  if (key == "worlds") return number(adapts ? strategy.adaptive.worlds : strategy.search.worlds, 1, 1e5);
+  if (key == "rounds") return number(adapts ? strategy.adaptive.rounds : strategy.search.rounds, 1, 12);
+  if (key == "margin") return number(adapts ? strategy.adaptive.margin : strategy.search.margin, 0, 100);
   return fail(fmt::format("'{}' is not a setting of a strategy", key),
-              "discard, others, a, hands, error, worlds, rounds or margin");
+              "discard, others, a, hands, error, exact, worlds, rounds or margin");
 }
 
 }  // namespace
@@ -91,10 +104,11 @@ Result<Strategy> parse_strategy(std::string_view text) {
     known = true;
   }
   if (!known) return fail(fmt::format("'{}' is not a strategy", parts.empty() ? text : parts[0]), "one of " + names);
+  if (strategy.kind == StrategyKind::AdaptiveSearch) strategy.adaptive.worlds = 12;
   if (strategy.kind == StrategyKind::Literal) strategy.simulated.rational.filler = Filler::RandomCard;
   if (strategy.kind == StrategyKind::History) strategy.search.belief.hands = 1000;
   if (strategy.kind == StrategyKind::Signals || strategy.kind == StrategyKind::SignalsSearch)
-    strategy.search.blueprint.giver.one_is_meant = true;
+    strategy.search.blueprint.giver.meaning = Meaning::OneNamed;
   for (std::size_t at = 1; at < parts.size(); ++at) {
     const auto equals = std::min(parts[at].find('='), parts[at].size());
     const auto value = equals < parts[at].size() ? parts[at].substr(equals + 1) : std::string_view();
@@ -126,6 +140,20 @@ std::unique_ptr<Player> Strategy::player() const {
       return std::make_unique<HatPlayer>(hat);
     case StrategyKind::HatSearch:
       return std::make_unique<HatSearchPlayer>(hat, search);
+    case StrategyKind::Adaptive:
+    case StrategyKind::AdaptiveSearch:
+      return std::make_unique<AdaptivePlayer>(adaptive);
+    case StrategyKind::Smart:
+      return std::make_unique<strangers::SmartPlayer>();
+    case StrategyKind::Beginner:
+      return std::make_unique<strangers::BeginnerPlayer>();
+    case StrategyKind::Iggi:
+    case StrategyKind::Piers:
+    case StrategyKind::Outer:
+    case StrategyKind::Vdb:
+      for (const strangers::RuleList& list : strangers::rule_lists())
+        if (list.name == text.substr(0, text.find(','))) return std::make_unique<strangers::RuleListPlayer>(list);
+      break;
     case StrategyKind::Search:
     case StrategyKind::SignalsSearch:
       return std::make_unique<SearchPlayer>(search);

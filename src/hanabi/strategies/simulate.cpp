@@ -1,4 +1,4 @@
-#include "hanabi/players/simulate.h"
+#include "hanabi/strategies/simulate.h"
 
 #include <algorithm>
 #include <cassert>
