@@ -2,7 +2,7 @@
 # a robot that is killed and one that is stopped writes the same bytes on one process and on two ranks.
 file(REMOVE_RECURSE ${WORK})
 set(client "python3 ${CLIENT} {port} {seat} {team}")
-set(league league --random 3 --seed 5 --patience 2
+set(league league --random 3 --seed 5 --patience 5
     --robot sayc,method=rules,samples=1,play=sample --robot acol,method=rules,samples=2,play=sample
     --robot "Killed=run:${client} --opens --dies-at 2" --robot "Stopped=run:${client} --stalls-at 3")
 

@@ -97,7 +97,7 @@ class Misdeeds : public testing::Test {
                                             client("Stopped", "--stalls-at 3"),
                                             client("Wrong", "--cheats-at 1 --speaks-at 4")};
   std::vector<std::string> arguments(const std::string& out) const {
-    return league(4, robots_, {"--out", out, "--patience", "2", "--threads", "1"});
+    return league(4, robots_, {"--out", out, "--patience", "5", "--threads", "1"});
   }
 };
 
@@ -146,6 +146,7 @@ TEST_F(Misdeeds, LoseTheirBoardsAndTheLeagueGoesOn) {
   EXPECT_TRUE(contains(page, "stalled: silent for too long"));
   EXPECT_TRUE(contains(read_file(folder.file("league/league.pbn")), "[Lost \"lost by "));
   EXPECT_EQ(yomi({"convert", folder.file("league/league.pbn"), folder.file("again.pbn")}).code, 0);
+  EXPECT_TRUE(contains(done.err, "Stopped has lost board 3 against Wrong: stalled: silent for too long\n")) << done.err;
 
   // Cut in the middle of a row, and resumed: the same bytes.
   const std::string all = read_file(folder.file("league/league.jsonl"));

@@ -57,7 +57,7 @@ class Connected : public testing::Test {
 
   std::stop_source stop_;
   tablemanager::TableLog log_;
-  OutsideRules rules_{20s, 20s, "127.0.0.1", "", &log_, stop_.get_token()};
+  OutsideRules rules_{20s, 20s, "127.0.0.1", "", &log_, stop_.get_token(), {}};
   std::vector<RobotSpec> robots_;
   std::unique_ptr<Hall> hall_;
 };

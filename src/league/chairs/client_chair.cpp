@@ -1,5 +1,7 @@
 #include "league/chairs/client_chair.h"
 
+#include <fmt/format.h>
+
 #include "league/robots/command.h"
 
 namespace yomi::league {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,6 +20,12 @@ struct OutsideRules {
   std::filesystem::path logs;                   // a folder for what programs print; empty: nowhere
   tablemanager::TableLog* log = nullptr;        // of all messages
   std::stop_token stop;
+  // Called on any thread with what an organiser should know: who is awaited, and who has lost a board.
+  std::function<void(const std::string&)> notice{};
+
+  void tell(const std::string& text) const {
+    if (notice) notice(text);
+  }
 };
 
 // A player over TCP that speaks the protocol of the table manager: a program that we start, or one that connects by

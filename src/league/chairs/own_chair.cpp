@@ -4,20 +4,6 @@
 
 namespace yomi::league {
 
-std::string words_of(const Fault& fault) {
-  switch (fault.kind) {
-    case Fault::Kind::Gone:
-      return "gone: " + fault.what;
-    case Fault::Kind::Silent:
-      return "stalled: " + fault.what;
-    case Fault::Kind::Unlawful:
-      return "against the laws: " + fault.what;
-    case Fault::Kind::Stopped:
-      return "stopped";
-  }
-  return {};
-}
-
 Chair::Reply<void> OwnChair::begin(const bridge::BoardHeader& /*board*/, bridge::CardSet /*hand*/) { return {}; }
 
 Chair::Reply<bridge::protocol::Calls> OwnChair::call(const bridge::View& view, Said /*said*/) {

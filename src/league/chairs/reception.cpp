@@ -13,6 +13,17 @@ constexpr int kReceptionWaitMs = 50;
 
 }  // namespace
 
+int Reception::port(Seat seat) const {
+  for (const auto& entrance : greeter_.entrances())
+    if (entrance.seat == seat) return entrance.listener.port();
+  return port();
+}
+
+bool Reception::waits(Seat seat) {
+  attend(0);
+  return waiting_[at(seat)].has_value();
+}
+
 Chair::Reply<Reception::Arrival> Reception::await(Seat seat, std::chrono::milliseconds patience,
                                                   const std::stop_token& stop, const std::function<bool()>& hopeless) {
   const auto until = std::chrono::steady_clock::now() + patience;

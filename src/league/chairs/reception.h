@@ -19,6 +19,10 @@ class Reception {
       : greeter_(std::move(entrances), robot, log) {}
 
   [[nodiscard]] int port() const { return greeter_.port(); }
+  // Where the player of that seat is to connect.
+  [[nodiscard]] int port(bridge::Seat seat) const;
+  // Whether the player of that seat has come.
+  bool waits(bridge::Seat seat);
   // The player for that seat, as soon as it has come. Gives up after `patience`, or when `hopeless` says so.
   Chair::Reply<Arrival> await(bridge::Seat seat, std::chrono::milliseconds patience, const std::stop_token& stop,
                               const std::function<bool()>& hopeless);

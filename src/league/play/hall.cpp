@@ -1,5 +1,7 @@
 #include "league/play/hall.h"
 
+#include <fmt/format.h>
+
 #include "league/chairs/bidder_chair.h"
 #include "league/chairs/own_chair.h"
 #include "library/library.h"
@@ -118,7 +120,12 @@ Result<std::vector<agents::RoomResult>> Hall::play(std::size_t a, std::size_t b,
     auto room = play_room(board, chairs, tricks, stop);
     if (!room) return tl::unexpected(room.error());
     rooms.push_back(std::move(*room));
-    if (rooms.back().lost) break;
+    if (!rooms.back().lost) continue;
+    const agents::Loss& loss = *rooms.back().lost;
+    const bool by_a = (side_of(loss.seat) == Side::NorthSouth) == open;
+    rules_.tell(fmt::format("{} has lost board {} against {}: {}", robots_[by_a ? a : b].name, board.header.number,
+                            robots_[by_a ? b : a].name, loss.why));
+    break;
   }
   return rooms;
 }

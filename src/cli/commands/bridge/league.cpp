@@ -8,6 +8,7 @@
 
 #include "cli/command/board_flags.h"
 #include "cli/command/crew_command.h"
+#include "console/locked_output.h"
 #include "experiments/frame/dd_tricks.h"
 #include "experiments/frame/run.h"
 #include "library/library.h"
@@ -81,12 +82,21 @@ int run_league(const LeagueOptions& options, Terminal& terminal, const Crew& cre
   const auto solver = open_solver(crew.part_of(options.search));
   if (!solver) return report(terminal, solver.error(), exit_code::kCouldNot);
 
-  const league::OutsideRules rules{std::chrono::seconds(options.patience),
-                                   std::chrono::seconds(options.startup),
-                                   options.address,
-                                   *logs,
-                                   &log,
-                                   terminal.stop};
+  // Programs are watched by several threads, and what is said of them goes where the progress goes.
+  LockedOutput locked(terminal.err.rdbuf());
+  std::ostream err(&locked);
+  league::OutsideRules rules;
+  rules.patience = std::chrono::seconds(options.patience);
+  rules.startup = std::chrono::seconds(options.startup);
+  rules.address = options.address;
+  rules.logs = *logs;
+  rules.log = &log;
+  rules.stop = terminal.stop;
+  // What another process says is taken for its error.
+  if (crew.launch.leads())
+    rules.notice = [&locked, live = terminal.live](const std::string& text) {
+      std::ostream(&locked) << fmt::format("{}{}\n", live ? "\r\x1b[K" : "", text) << std::flush;
+    };
   auto hall = league::Hall::open(*robots, options.boards.seed, *solver, rules);
   if (!hall) return report(terminal, hall.error(), exit_code::kCouldNot);
   league::LeagueSetup setup{*robots, std::move(*boards), "", {}};
@@ -101,7 +111,7 @@ int run_league(const LeagueOptions& options, Terminal& terminal, const Crew& cre
   std::ostream nowhere(nullptr);
   const auto farm = crew.farm(options.search.threads);
   const auto done = run_experiment(league::league_experiment(setup, **hall, rows), run, *farm, terminal.stop,
-                                   options.json ? nowhere : terminal.out, terminal.err);
+                                   options.json ? nowhere : terminal.out, err);
   if (!done) return report(terminal, done.error(), exit_code::kCouldNot);
   if (!done->complete()) return exit_code::kInterrupted;
   if (options.json) terminal.out << answer(*done->summary, rows).dump() << '\n';
