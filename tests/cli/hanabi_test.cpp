@@ -129,7 +129,7 @@ TEST(HanabiCommand, AMoveIsTakenBackAndARobotGivesAHint) {
                                       "undo\nhint\ndiscard 1\nundo\nwhy\nclue 1\nwhy\nquit\n");
   EXPECT_NE(twice.err.find("You have done nothing yet."), std::string::npos) << twice.err;
   EXPECT_NE(twice.out.find("reader would "), std::string::npos) << twice.out;
-  const auto partner = once.find("* player 2");
+  const auto partner = once.find("* Player 2");
   ASSERT_NE(partner, std::string::npos) << once;
   EXPECT_NE(twice.out.find(once.substr(partner, once.rfind("> ") - partner)), std::string::npos) << twice.out;
 }
