@@ -10,9 +10,10 @@ namespace yomi::server {
 // A board that is over, for the score sheet and the download.
 struct FinishedBoard {
   Board board;
-  std::array<std::string, 4> players;  // by seat
-  std::optional<int> par_ns;           // once it is analysed
-  std::optional<int> robots_ns;        // once the robots have replayed it
+  std::array<std::string, 4> players;              // by seat
+  std::optional<int> par_ns;                       // once it is analysed
+  std::optional<int> robots_ns;                    // once the robots have replayed it
+  std::optional<std::vector<Mistake>> mistakes{};  // with par
 };
 
 // What has happened at a bridge table: the sum of its events. It knows nothing of who may do or see what.
