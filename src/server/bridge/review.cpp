@@ -19,9 +19,9 @@ struct Losses {
 };
 
 // The calls that `seat` made and the cards it chose which cost something, as the analysis has them.
-Json costs_of(const Board& board, const BoardAnalysis& analysis, Seat seat, Language language, Losses& sum) {
+Json costs_of(const Board& board, const std::vector<Mistake>& mistakes, Seat seat, Language language, Losses& sum) {
   Json costs = Json::array();
-  for (const Mistake& each : analysis.mistakes) {
+  for (const Mistake& each : mistakes) {
     if (board.chooser(each.at) != seat) continue;
     const bool declaring = board.table().play() && partners(seat, board.table().play()->contract().declarer);
     if (each.tricks)
@@ -50,18 +50,24 @@ Answer<Thinking> review(const BridgeState& state, const Viewer& viewer) {
     int done = 0;
     for (const FinishedBoard& each : boards) {
       const Board& board = each.board;
-      Analyser analyser(board);
-      while (!analyser.finished())
-        if (!analyser.step(mind.solver(), context.stop)) return refuse("busy", "The boards could not be analysed.");
+      auto found = each.mistakes;
+      auto par = each.par_ns;
+      if (!found || !par) {
+        Analyser analyser(board);
+        while (!analyser.finished())
+          if (!analyser.step(mind.solver(), context.stop)) return refuse("busy", "The boards could not be analysed.");
+        found = analyser.result().mistakes;
+        par = analyser.result().par.score;
+      }
       context.progress(++done, static_cast<int>(boards.size()));
       const int score = board.score_north_south();
-      const int gained = imps(score - analyser.result().par.score);
+      const int gained = imps(score - *par);
       list.push_back({{"board", board.header().number},
                       {"outcome", outcome_text(board.outcome())},
                       {"words", describe(board.outcome(), board.header().vulnerability, language)},
                       {"score_ns", score},
                       {"imps_par_ns", gained},
-                      {"costs", costs_of(board, analyser.result(), seat, language, sum)},
+                      {"costs", costs_of(board, *found, seat, language, sum)},
                       {"lin", lin_of(each)}});
     }
     return Json{{"boards", std::move(list)}, {"lost", sum.to_json()}};

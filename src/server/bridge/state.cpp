@@ -163,7 +163,10 @@ FinishedBoard BridgeState::current() const {
     const Seating::Sitter& sitter = seating_.at(index(seat));
     finished.players[at(seat)] = !sitter.human ? "Yomi" : sitter.name.empty() ? "Player" : sitter.name;
   }
-  if (analysed_ && analysed_->analysis) finished.par_ns = analysed_->analysis->par.score;
+  if (analysed_ && analysed_->analysis) {
+    finished.par_ns = analysed_->analysis->par.score;
+    finished.mistakes = analysed_->analysis->mistakes;
+  }
   if (replayed_ && replayed_->result) finished.robots_ns = replayed_->result->score_ns;
   return finished;
 }

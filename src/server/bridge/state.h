@@ -11,9 +11,10 @@ namespace yomi::server {
 struct FinishedBoard {
   Board board;
   SystemPair systems;
-  std::array<std::string, 4> players;  // by seat
-  std::optional<int> par_ns;           // once it is analysed
-  std::optional<int> robots_ns;        // once the robots have replayed it
+  std::array<std::string, 4> players;              // by seat
+  std::optional<int> par_ns;                       // once it is analysed
+  std::optional<int> robots_ns;                    // once the robots have replayed it
+  std::optional<std::vector<Mistake>> mistakes{};  // with par
 };
 
 // What has happened at a bridge table: the sum of its events. It knows nothing of who may do or see what.

@@ -1,5 +1,7 @@
 #include "server/boards/reading.h"
 
+#include <rapidcheck/gtest.h>
+
 #include "tests/server/tables_fixture.h"
 
 namespace yomi::server {
@@ -56,6 +58,32 @@ TEST_F(BoardsRead, ATextWithoutABoardIsRefused) {
     const Reply reply = post("/boards/read", {{"text", text}});
     EXPECT_EQ(reply.code(), "bad_file") << text;
   }
+}
+
+// Whatever a link says, the answer is boards or a problem. Boards that are read have a LIN of their own that is read
+// again.
+RC_GTEST_PROP(BoardsReadProperty, DamagedTextsAreReadOrRefused, ()) {
+  static const std::string kPbn = "[Board \"3\"]\n[Dealer \"S\"]\n[Vulnerable \"EW\"]\n[Deal \"" +
+                                  std::string("N:2.AK32.AK32.AK32 3456.QJT9.QJT9.Q AKQJT987.4.54.54 -") +
+                                  "\"]\n[Auction \"S\"]\n1S Pass 2H Pass\n4S Pass Pass Pass\n[Contract \"4S\"]\n"
+                                  "[Declarer \"S\"]\n[Result \"10\"]\n[Play \"W\"]\nCA C2 C3 C4\nH5 H2 H3 H4\n*\n";
+  std::string text = *rc::gen::element(std::string(kHandviewer), kPbn);
+  const int changes = *rc::gen::inRange(0, 8);
+  for (int at = 0; at < changes; ++at) {
+    const auto where = *rc::gen::inRange<std::size_t>(0, text.size());
+    if (*rc::gen::arbitrary<bool>())
+      text[where] = *rc::gen::element('|', ',', '"', '[', ']', '.', ' ', '\n', 'S', 'A', '7', 'N', 'X', 'p', '-', '\0');
+    else
+      text.erase(where, static_cast<std::size_t>(*rc::gen::inRange(1, 20)));
+    RC_PRE(!text.empty());
+  }
+  const auto read = boards_json(text, "", Language::English);
+  if (!read) {
+    RC_ASSERT(read.error().code == "bad_file");
+    return;
+  }
+  for (const Json& board : (*read)["boards"])
+    RC_ASSERT(boards_json(board["lin"], "link.lin", Language::Japanese).has_value());
 }
 
 }  // namespace

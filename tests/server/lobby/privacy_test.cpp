@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <regex>
 #include <set>
 
@@ -178,7 +179,9 @@ TEST_F(Privacy, NothingOfTheFieldBeforeTheBoardIsFinished) {
   };
   const std::string mine = join(kMe), other = join(kOther);
   const EventRows rows = stored_events(mine);
-  const Json& dealt = rows.back().data;
+  const auto first = std::ranges::find(rows, "deal", &EventRow::kind);
+  ASSERT_NE(first, rows.end());
+  const Json& dealt = first->data;
   const Deal deal = *parse_deal(dealt["deal"].get<std::string>());
   secret_ = std::to_string(rows.front().data["seed"].get<std::uint64_t>());
   ASSERT_GT(secret_.size(), 10U);
