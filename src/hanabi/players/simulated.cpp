@@ -1,4 +1,4 @@
-#include "hanabi/strategies/simulated.h"
+#include "hanabi/players/simulated.h"
 
 #include "mind/reflect.h"
 

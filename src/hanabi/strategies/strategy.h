@@ -4,7 +4,7 @@
 #include "hanabi/players/hat_player.h"
 #include "hanabi/players/search.h"
 #include "hanabi/players/session.h"
-#include "hanabi/strategies/simulated.h"
+#include "hanabi/players/simulated.h"
 
 namespace yomi::hanabi {
 
