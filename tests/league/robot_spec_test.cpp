@@ -53,6 +53,7 @@ TEST(RobotSpec, MistakesSayWhatWasExpected) {
   EXPECT_EQ(mistake("a\nb=tcp:2000"),
             "the name of a robot has 3 bytes; expected 1 to 64 bytes without quotes and control characters");
   EXPECT_NE(mistake("sayc,samples=many"), "none");
+  EXPECT_EQ(mistake("a=,tcp:2000"), "'tcp:2000' is not a system; expected sayc, or NAME=run:COMMAND");
 }
 
 TEST(RobotSpec, ALeagueNeedsTwoWithNamesOfTheirOwn) {

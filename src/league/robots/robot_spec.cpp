@@ -62,6 +62,8 @@ std::optional<Result<RobotSpec>> outside(std::string_view text) {
 Result<RobotSpec> own(const std::string& name, const std::string& text, bool fast) {
   auto agent = library::read_agent(fast && !text.ends_with(".toml") ? "fast," + text : text);
   if (!agent) return tl::unexpected(agent.error());
+  if (outside(agent->system))
+    return fail(fmt::format("'{}' is not a system", agent->system), "sayc, or NAME=run:COMMAND");
   RobotSpec robot;
   robot.name = name;
   robot.agent = std::move(*agent);
