@@ -69,8 +69,8 @@ std::size_t LeagueSetup::tasks() const { return boards.size() * robots.size() * 
 Experiment league_experiment(const LeagueSetup& setup, Hall& hall, std::vector<Json>& rows) {
   Experiment experiment;
   experiment.name = "league";
-  experiment.shows =
-      fmt::format("{} robots, everybody against everybody on {} boards", setup.robots.size(), setup.boards.size());
+  experiment.shows = fmt::format("{} robots, everybody against everybody on {} board{}", setup.robots.size(),
+                                 setup.boards.size(), setup.boards.size() == 1 ? "" : "s");
   experiment.unit = "boards";
   experiment.n = setup.tasks();
   experiment.options = {{"boards", setup.boards_are, ""}, {"bidding", setup.bidding() ? "yes" : "no", ""}};

@@ -229,7 +229,7 @@ TEST(League, MistakesAreSaid) {
     return done.err;
   };
   EXPECT_TRUE(contains(mistake({"league", "--robot", "sayc", "--robot", "acol"}), "no boards are given"));
-  EXPECT_TRUE(contains(mistake(league(1, {"sayc"})), "1 robots; expected two or more"));
+  EXPECT_TRUE(contains(mistake(league(1, {"sayc"})), "one robot; expected two or more"));
   EXPECT_TRUE(contains(mistake(league(1, {"sayc", "a=tcp:x"})), "tcp:2000"));
   EXPECT_TRUE(contains(mistake(league(1, {"sayc", "nowhere"})), "nowhere"));
 }

@@ -53,6 +53,7 @@ TEST(RobotSpec, MistakesSayWhatWasExpected) {
   EXPECT_EQ(mistake("a\nb=tcp:2000"),
             "the name of a robot has 3 bytes; expected 1 to 64 bytes without quotes and control characters");
   EXPECT_NE(mistake("sayc,samples=many"), "none");
+  EXPECT_EQ(mistake("a=,tcp:2000"), "'tcp:2000' is not a system; expected sayc, or NAME=run:COMMAND");
 }
 
 TEST(RobotSpec, ALeagueNeedsTwoWithNamesOfTheirOwn) {
@@ -60,7 +61,7 @@ TEST(RobotSpec, ALeagueNeedsTwoWithNamesOfTheirOwn) {
     const auto read = parse_robots(robots, plays, false);
     return read ? "none" : to_string(read.error());
   };
-  EXPECT_EQ(mistake({"sayc"}), "1 robots; expected two or more, each by --robot");
+  EXPECT_EQ(mistake({"sayc"}), "one robot; expected two or more, each by --robot");
   EXPECT_EQ(mistake({"sayc", "sayc"}), "two robots are called 'sayc'; expected NAME=... with a name of its own");
   EXPECT_EQ(mistake({"sayc", "B=run:b"}, {"sayc=acol"}),
             "'sayc=acol' names no outside robot; expected NAME=AGENT with the name of a program");

@@ -20,7 +20,8 @@ std::string signed_mean(const Sample& sample) {
 
 experiments::Measure measure_of(const Standing& standing, const std::string& name) {
   auto measure = experiments::mean_of(name, standing.per_board);
-  measure.note = fmt::format("{:+} IMPs in {} boards", standing.imps, standing.played);
+  measure.note =
+      fmt::format("{:+} IMPs in {} board{}", standing.imps, standing.played, standing.played == 1 ? "" : "s");
   if (standing.lost > 0) measure.note += fmt::format(", {} lost by fault", standing.lost);
   return measure;
 }

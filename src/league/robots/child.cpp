@@ -96,7 +96,7 @@ Child::~Child() { end(); }
 
 bool Child::failed() { return ended() && *failed_; }
 
-void Child::kill() {
+void Child::kill() const {
   if (pid_ >= 0) ::kill(-pid_, SIGKILL);
 }
 

@@ -26,7 +26,7 @@ class Child {
   // left a program behind.)
   [[nodiscard]] bool failed();
   // Ends it without waiting for it to end by itself.
-  void kill();
+  void kill() const;
 
  private:
   explicit Child(pid_t pid) : pid_(pid) {}

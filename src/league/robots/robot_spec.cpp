@@ -62,6 +62,8 @@ std::optional<Result<RobotSpec>> outside(std::string_view text) {
 Result<RobotSpec> own(const std::string& name, const std::string& text, bool fast) {
   auto agent = library::read_agent(fast && !text.ends_with(".toml") ? "fast," + text : text);
   if (!agent) return tl::unexpected(agent.error());
+  if (outside(agent->system))
+    return fail(fmt::format("'{}' is not a system", agent->system), "sayc, or NAME=run:COMMAND");
   RobotSpec robot;
   robot.name = name;
   robot.agent = std::move(*agent);
@@ -74,7 +76,7 @@ Result<RobotSpec> parse_robot(const std::string& text, bool fast) {
   if (text.size() > kLongestText) return fail("a robot of too many words", fmt::format("{} bytes", kLongestText));
   if (outside(text)) return fail("a program has no name", "NAME=" + text);
   const std::size_t equals = text.find('=');
-  const auto plain = own(text, text, fast);
+  auto plain = own(text, text, fast);
   // "sayc,samples=many" is a mistake in an agent and no robot of that name.
   if (plain || equals == std::string::npos || text.find(',') < equals) return plain;
   const std::string name = text.substr(0, equals), rest = text.substr(equals + 1);
@@ -114,7 +116,7 @@ Result<std::vector<RobotSpec>> parse_robots(std::span<const std::string> texts, 
       return fail(fmt::format("two robots are called '{}'", robot->name), "NAME=... with a name of its own");
     robots.push_back(std::move(*robot));
   }
-  if (robots.size() < 2) return fail(fmt::format("{} robots", robots.size()), "two or more, each by --robot");
+  if (robots.size() < 2) return fail(robots.empty() ? "no robot" : "one robot", "two or more, each by --robot");
   for (const std::string& text : plays) {
     const std::size_t equals = text.find('=');
     const auto robot = equals == std::string::npos ? robots.end() : named(text.substr(0, equals));
