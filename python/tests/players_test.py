@@ -102,6 +102,21 @@ class Playing(unittest.TestCase):
             with self.assertRaisesRegex(yomi.Error, words):
                 yomi.match(Wrong(), Passing(), 1)
 
+    def test_a_claim(self):
+        class Claiming(OpensOneNoTrump):
+            tricks = 2
+
+            def claim(self, view):
+                return self.tricks if len(view.played) == 44 else None
+
+        agent = Claiming()
+        board = yomi.play(yomi.Board.random(2), agent, agent)
+        self.assertEqual(len(board.play), 44)
+        for tricks in (3, -1, "two"):
+            Claiming.tricks = tricks
+            with self.assertRaisesRegex(yomi.Error, "claim returned.*0 to 2"):
+                yomi.play(yomi.Board.random(2), agent, agent)
+
     def test_the_robot_of_an_agent_calls_as_bid_does(self):
         class Comparing(yomi.Agent):
             seen = 0

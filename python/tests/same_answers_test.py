@@ -114,7 +114,7 @@ class SameAnswers(unittest.TestCase):
             lines = support.run_program("solve", str(path), "--json").splitlines()
         for board, line in zip(boards, lines):
             self.assertEqual(yomi._core.solve_board(yomi.engine.engine(), board._record, None), line)
-        tables = yomi.Deals([board.deal for board in boards]).dd_tables()
+        tables = yomi.Deals([board.deal for board in boards[:20]]).dd_tables()
         for board, table in zip(boards, tables):
             self.assertTrue((board.dd_table().array == table).all())
 

@@ -4,12 +4,16 @@
     PYTHONPATH=build/python python/tools/save_notebooks.py [NAME ...]
 """
 
+import os
 import pathlib
 import sys
 import time
 
 import nbclient
 import nbformat
+
+# The kernel would warn of the interpreter's frozen modules, which no debugger looks at here.
+os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "notebooks"
 

@@ -71,18 +71,23 @@ class _Line:
                 self.out.write("\r" + " " * 60 + "\r")
                 self.out.flush()
             return
-        if now - self.began < _QUIET_SECONDS or now - self.shown_at < 0.2:
+        if done == 0 or now - self.began < _QUIET_SECONDS or now - self.shown_at < 0.2:
             return
         self.shown_at = now
-        left = (now - self.began) / done * (of - done) if done else 0
+        left = (now - self.began) / done * (of - done)
         self.out.write(f"\r{done:,} of {of:,} {self.unit}, {left:.0f} s left   ")
         self.out.flush()
+
+
+def _in_notebook() -> bool:
+    shell = sys.modules.get("IPython")
+    running = shell.get_ipython() if shell is not None else None
+    return getattr(running, "kernel", None) is not None
 
 
 def progress(unit: str, wanted: Optional[Progress] = None) -> Optional[Progress]:
     """The function that shows how far the work is: the caller's own, or a line."""
     if wanted is not None:
         return wanted
-    notebook = "ipykernel" in sys.modules
-    shown = _shown if _shown is not None else notebook or (sys.stderr is not None and sys.stderr.isatty())
+    shown = _shown if _shown is not None else _in_notebook() or (sys.stderr is not None and sys.stderr.isatty())
     return _Line(unit, sys.stderr) if shown else None

@@ -14,7 +14,7 @@ class Error(ValueError):
     ... except yomi.Error as error:
     ...     print(error.what)
     ...     print(error.expected)
-    'AKQ.K32.A32' has 9 cards
+    'AKQ.K32.A32.' has 9 cards
     13
     """
 

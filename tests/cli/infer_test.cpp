@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <sstream>
 
 #include <gtest/gtest.h>
@@ -116,6 +117,34 @@ TEST(Sample, IsShapedBySignals) {
   EXPECT_NEAR(three_diamonds("off"), 0.54, 0.08);
   EXPECT_LT(three_diamonds("on"), 0.25);
   EXPECT_EQ(three_diamonds("hard"), 0);
+}
+
+TEST(Infer, ABatchAnswersAsTheCommandDoesAndSurvivesAMistake) {
+  const Finished one = yomi(command({"infer", "--json"}, kExample));
+  const Finished batch = yomi({"infer", "--batch", "--vul", "ew"},
+                              R"({"auction": ["2S", "P"], "dealer": "S", "seat": "N", "hand": "K8752.75.8.J9843"})"
+                              "\n"
+                              R"({"id": 2, "auction": "2S 2S", "dealer": "S"})"
+                              "\n"
+                              R"({"dealer": "S", "auction": "2S P", "hand": "K8752.75.8.J9843"})"
+                              "\n");
+  ASSERT_EQ(batch.code, 0) << batch.err;
+  std::istringstream lines(batch.out);
+  std::string first, mistake, third;
+  ASSERT_TRUE(std::getline(lines, first) && std::getline(lines, mistake) && std::getline(lines, third)) << batch.out;
+  EXPECT_EQ(first + "\n", one.out);
+  EXPECT_EQ(Json::parse(mistake)["id"], 2);
+  EXPECT_TRUE(Json::parse(mistake).contains("error"));
+  EXPECT_EQ(third, first);
+}
+
+TEST(Sample, TheSameDealsOnAnyNumberOfThreads) {
+  const auto deals = [](const char* threads) {
+    return yomi(command({"sample", "-n", "20001", "--json", "--threads", threads}, kExample)).out;
+  };
+  const std::string one = deals("1");
+  EXPECT_GT(std::ranges::count(one, '\n'), 20'000);
+  EXPECT_EQ(one, deals("3"));
 }
 
 TEST(Sample, DealsThatFitWithWeights) {

@@ -1,10 +1,6 @@
 #include "python/src/agents/players.h"
 
-#include <nlohmann/json.hpp>
-
-#include "agents/bidding/words.h"
-#include "agents/play/claim.h"
-#include "agents/table/random_player.h"
+#include "agents/bidding/decision.h"
 #include "library/agent_file.h"
 #include "python/src/core/work.h"
 
@@ -88,7 +84,7 @@ std::optional<int> robot_claim(const Robot& robot, const View& view) {
   return robot.claim(view);
 }
 
-// A robot that bids a given random player's calls, for tests and as the weakest opponent.
+// What Python returned, read by one of our parsers.
 template <class T>
 T parsed(Result<T> (*parse)(std::string_view), const py::object& said, const std::string& who, const char* expected) {
   if (!py::isinstance<py::str>(said))
@@ -113,11 +109,14 @@ agents::Player player_of_python(std::string name, const py::object& agent) {
     const py::gil_scoped_acquire acquire;
     return parsed(&parse_card, py::handle(object).attr("card")(view), name + ".card", "a card, such as SA");
   };
-  player.claim = [object](const View& view) -> std::optional<int> {
+  player.claim = [object, name](const View& view) -> std::optional<int> {
     const py::gil_scoped_acquire acquire;
     const py::object claimed = py::handle(object).attr("claim")(view);
     if (claimed.is_none()) return std::nullopt;
-    return claimed.cast<int>();
+    const int left = 13 - view.play()->tricks_played();
+    const bool number = py::isinstance<py::int_>(claimed);
+    if (const int tricks = number ? claimed.cast<int>() : -1; tricks >= 0 && tricks <= left) return tricks;
+    refuse(name + ".claim returned " + std::string(py::str(claimed)), "0 to " + std::to_string(left) + ", or None");
   };
   return player;
 }

@@ -16,11 +16,4 @@ agents::Player player_of_python(std::string name, const py::object& agent);
 std::shared_ptr<const agents::Robot> robot_of(Engine& engine, const std::string& agent, const std::string& against,
                                               std::uint64_t seed);
 
-// A player from Python: a string is a robot, anything else a Python object with the methods of yomi.Agent.
-struct Team {
-  std::string name;
-  agents::Player player;
-  bool python = false;
-};
-
 }  // namespace yomi::python

@@ -30,7 +30,6 @@ struct CardHint {
 // A game as the environment leads it, hidden cards and all. Player 0 of the rules is the one who starts.
 class HanabiState {
  public:
-  // Without a deck, the next one of the game's seed.
   HanabiState(const HanabiGame& game, const hanabi::Deck& deck, int start);
 
   [[nodiscard]] const HanabiGame& game() const { return game_; }

@@ -29,7 +29,7 @@ class HanabiVectorEnv {
   std::vector<HanabiState> states_;
 };
 
-// The deck of game `number` of a seed, and who starts: those of `yomi hanabi simulate`.
+// Game `number` of the seed, with the deck that `yomi hanabi simulate` deals it.
 HanabiState new_hanabi_state(const HanabiGame& game, std::uint64_t number);
 
 }  // namespace yomi::python
