@@ -26,7 +26,7 @@ TEST(TableAlone, AManagerWithEveryQuirkIsUnderstood) {
       {'M', "WEST's cards: s a k 10 2 . H 9. D 8 6 2 . C A Q T 7 2."},
       {'W', "West ready for South's bid"},
       {'M', "SOUTH bids 1nt. Alert. 15 to 17"},
-      {'W', "West passes"},
+      {'W', "West passes Alert. no long suit"},
       {'W', "West ready for North's bid"},
       {'M', "North passes."},
       {'W', "West ready for East's bid"},
@@ -52,6 +52,7 @@ TEST(TableAlone, AManagerWithEveryQuirkIsUnderstood) {
   agents::Player west;
   west.call = [](const View&) { return Call::pass(); };
   west.card = [](const View& view) { return view.choices().lowest(); };
+  west.explain = [](const View&, Call) { return agents::CallWords{"no long suit", true}; };
   auto sitting = sit_down(listener->port(), Seat::West, "Us", west);
   std::optional<LineSocket> socket;
   while (!socket) socket = listener->accept();

@@ -16,14 +16,14 @@ namespace {
 constexpr double kLittle = 0.05;  // a smaller difference is called none
 
 constexpr std::array kWhyPhrases = std::to_array<Phrase>({
-    {"shows", "{call}: {words}.", "{call}は「{words}」。"},
+    {"shows", "{call} means \"{words}\".", "{call}は「{words}」。"},
     {"pass", "pass", "パス"},
     {"double", "double", "ダブル"},
     {"redouble", "redouble", "リダブル"},
     {"Pass", "Pass", "パス"},
     {"Double", "Double", "ダブル"},
     {"Redouble", "Redouble", "リダブル"},
-    {"other", "The next choice was {call}, which shows {words}.", "次の候補は{call}「{words}」でした。"},
+    {"other", "The next choice was {call}, \"{words}\".", "次の候補は{call}「{words}」でした。"},
     {"alone", "The system has no other call for this hand.", "システムにはこの手のコールがほかにありません。"},
     {"worse", "Over {deals} layouts that fit, {call} comes out {value} worse on average.",
      "合う{deals}通りの配置で、{call}は平均{value}の損です。"},

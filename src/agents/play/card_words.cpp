@@ -32,16 +32,21 @@ constexpr std::array kCardPhrases = std::to_array<Phrase>({
     {"singleton", "a singleton, hoping to ruff", "シングルトンでラフを狙う"},
     {"unbid", "the opponents have not shown {suit}", "敵は{suit}を示していない"},
     {"passive", "every other lead looks worse", "ほかのリードはもっと悪く見える"},
-    {"told", "it tells partner {words}", "パートナーへの合図は「{words}」"},
+    {"told", "to partner it means \"{words}\"", "パートナーへの合図は「{words}」"},
     {"cost", "{card} would cost a trick in {lost} of {deals} layouts that fit.",
      "{card}なら、合う{deals}通りの配置のうち{lost}通りで損をします。"},
     {"cost and win", "{card} would cost a trick in {lost} of {deals} layouts that fit, and win one in {won}.",
      "{card}なら、合う{deals}通りの配置のうち{lost}通りで損をし、{won}通りで得をします。"},
+    {"about equal", "Over {deals} layouts that fit, no other card comes out clearly worse.",
+     "合う{deals}通りの配置では、ほかの札もほぼ同じです。"},
+    {"equal cards", "The other cards are worth just as much.", "ほかの札も同じ価値です。"},
     {"all equal", "On all {deals} layouts that fit, every card takes the same tricks.",
      "合う{deals}通りの配置のどれでも、どの札も同じトリック数になります。"},
 });
 
-std::string symbol_words(Card card) { return fmt::format("{}{}", symbol(card.suit()), to_string(card).substr(1)); }
+std::string symbol_words(Card card) {
+  return fmt::format("{}{}", symbol(card.suit()), card.rank() == Rank::Ten ? "10" : to_string(card).substr(1));
+}
 
 class CardSpeaker {
  public:
@@ -110,17 +115,21 @@ class CardSpeaker {
     return std::string(language_ == Language::English ? kEnglish[at] : kJapanese[at]);
   }
 
-  // The card of another suit that comes closest, or of the same suit if there is no other.
+  // The best card of another suit that loses more often than it wins, or of the same suit if there is no other.
   [[nodiscard]] std::string other_card() const {
     const auto& all = thought_.candidates;
     const CardCandidate* other = nullptr;
     for (const CardCandidate& each : all) {
-      if (each.equals.has(thought_.card) || each.loses == 0) continue;
+      if (each.equals.has(thought_.card) || each.loses <= each.gains) continue;
       const bool new_suit = each.card.suit() != thought_.card.suit();
       if (other == nullptr || (new_suit && other->card.suit() == thought_.card.suit())) other = &each;
     }
     const std::string deals = std::to_string(all.front().deals);
-    if (other == nullptr) return say("all equal", {{"deals", deals}});
+    if (other == nullptr && all.size() == 1) return say("equal cards");
+    if (other == nullptr) {
+      const bool same = std::ranges::all_of(all, [](const auto& each) { return each.loses + each.gains == 0; });
+      return say(same ? "all equal" : "about equal", {{"deals", deals}});
+    }
     return say(other->gains > 0 ? "cost and win" : "cost", {{"card", symbol_words(other->card)},
                                                             {"lost", std::to_string(other->loses)},
                                                             {"won", std::to_string(other->gains)},

@@ -7,8 +7,8 @@
 
 namespace yomi::agents {
 
-// Why a card is played, in two sentences of bridge: what it does, and what another card would cost. "Leads a heart, K:
-// partner has shown hearts. A club would cost a trick in 14 of 50 layouts." `told` is the message of the card by
+// Why a card is played, in two sentences of bridge: what it does, and what another card would cost. "Leads ♥K:
+// partner has shown hearts. ♣3 would cost a trick in 14 of 50 layouts that fit." `told` is the message of the card by
 // agreement, empty if there is none.
 std::string why_card(const CardThought& thought, const bridge::Play& play, const std::string& told, Language language);
 

@@ -70,10 +70,13 @@ Answer<Thinking> why(const BridgeState& state, Library& library, int move, const
     thought["chosen"] = made;
     if (!person) return thought;
     thought["source"] = "person";
-    if (preferred != made)
-      thought["words"] = view.play()
-                             ? say(language, "not its card", {{"card", card_words(*parse_card(preferred))}})
-                             : say(language, "not its call", {{"call", call_words(*parse_call(preferred), language)}});
+    if (preferred == made) return thought;
+    // What the robot would have done, and why it would.
+    const std::string instead =
+        view.play() ? say(language, "not its card", {{"card", card_words(*parse_card(preferred))}})
+                    : say(language, "not its call", {{"call", call_words(*parse_call(preferred), language)}});
+    thought["words"] =
+        instead + (language == Language::English ? " " : "") + thought["words"].get_ref<const std::string&>();
     return thought;
   };
 }

@@ -1,5 +1,6 @@
 #include "server/minds/convention_card.h"
 
+#include <algorithm>
 #include <array>
 
 #include "knowledge/wording/explain.h"
@@ -33,7 +34,9 @@ Json convention_card(const std::shared_ptr<const knowledge::Book>& book, Languag
       situation = bidding.after(situation, call);
     }
     Json lines = Json::array();
-    for (const knowledge::Explained& each : explain(bidding, book->system(), situation, options))
+    auto explained = explain(bidding, book->system(), situation, options);
+    std::ranges::stable_sort(explained, {}, [](const knowledge::Explained& each) { return each.call.index(); });
+    for (const knowledge::Explained& each : explained)
       if (!each.natural) lines.push_back({{"call", to_string(each.call)}, {"words", each.words}, {"rule", each.rule}});
     if (!lines.empty()) sections.push_back({{"after", before}, {"calls", lines}});
   }

@@ -86,7 +86,7 @@ Json thought_of_card(Mind& mind, const Terms& terms, const View& view, Language 
   const auto message = reader.would_say(thought.card);
   if (message) said.push_back(say(language, "tells", {{"words", words(*message, language)}}));
   const std::string tells_partner =
-      message && !partners(play.turn(), play.contract().declarer) ? meaning(*message, language) : "";
+      message && message->signal && !partners(play.turn(), play.contract().declarer) ? meaning(*message, language) : "";
   const bool only = thought.worlds.empty();
   return {{"seat", text(play.turn())},
           {"about", "card"},

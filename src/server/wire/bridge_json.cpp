@@ -76,6 +76,8 @@ std::string call_words(Call call, Language language) {
   return say(language, call.is_pass() ? "pass" : call.is_double() ? "double" : "redouble");
 }
 
-std::string card_words(Card card) { return fmt::format("{}{}", symbol(card.suit()), to_string(card).substr(1)); }
+std::string card_words(Card card) {
+  return fmt::format("{}{}", symbol(card.suit()), card.rank() == Rank::Ten ? "10" : to_string(card).substr(1));
+}
 
 }  // namespace yomi::server

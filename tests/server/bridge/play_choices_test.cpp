@@ -102,6 +102,17 @@ TEST_F(PlayChoices, OnlyBidding) {
   EXPECT_TRUE(over(wait(table, over))) << "robots play the cards";
 }
 
+// A card by a person: what a robot would have done, and its two sentences.
+TEST_F(PlayChoices, WhyOfAPersonsCardSaysWhatARobotWouldDo) {
+  const std::string table = open({{"game", "bridge"}, {"sit", "S"}, {"dealer", "S"}, {"deal", kSpades}});
+  ASSERT_EQ(act(table, {{"kind", "call"}, {"call", "1N"}}).status, 200);
+  const std::string call = get(table + "/why?at=0").json["words"];
+  EXPECT_TRUE(call.starts_with("A person chose this; a robot would have called ")) << call;
+  EXPECT_GE(std::ranges::count(call, '.'), 3) << call;
+  const Json japanese = get(table + "/why?at=0&lang=ja").json;
+  EXPECT_EQ(japanese["words"].get<std::string>().find("would"), std::string::npos) << japanese["words"];
+}
+
 TEST_F(PlayChoices, ARecordIsLookedAtStepByStep) {
   const std::string table = open({{"game", "bridge"}, {"sit", "S"}});
   const std::string pbn =

@@ -69,6 +69,30 @@ TEST(StoredTables, FailuresAndBoardsPassedOutAreStoredToo) {
   }
 }
 
+// What later versions added is written and read: the part that people play, and boards with their record.
+TEST(StoredTables, ChoicesAndRecordsAreStored) {
+  BoardToPlay board;
+  board.calls = {*bridge::parse_call("1N"), bridge::Call::pass()};
+  board.cards = {*bridge::parse_card("SA")};
+  board.tricks = 9;
+  bridge_event::Created created;
+  created.style = Style::Defend;
+  created.partners_hand = PartnersHand::Play;
+  bridge_event::Dealt dealt;
+  dealt.style = Style::Declare;
+  dealt.why = bridge_event::Why::Recorded;
+  dealt.rest = {board, BoardToPlay()};
+  const bridge_event::SettingsChanged settings{Speed::Fast, {"standard", "udca"}, Style::Bid, PartnersHand::Play};
+  const Mistake mistake{3, bridge::Seat::East, bridge::Call::pass(), {}, 50, {}, true, 4, 50};
+  const bridge_event::Analysed analysed{BoardAnalysis{{}, {}, {}, {mistake}}};
+  for (const BridgeEvent& event :
+       {BridgeEvent(created), BridgeEvent(dealt), BridgeEvent(settings), BridgeEvent(analysed)}) {
+    const auto again = decode_bridge_event(encode(event));
+    ASSERT_TRUE(again) << to_string(again.error());
+    EXPECT_TRUE(*again == event) << kind_of(event);
+  }
+}
+
 // Leaves out the fields that depend on the wording of systems.
 void remove_words(Json& json) {
   if (json.is_object())
