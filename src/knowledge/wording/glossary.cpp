@@ -8,6 +8,24 @@ namespace yomi::knowledge {
 
 namespace {
 
+// Words that are short beside the line they stand for, and odd without it.
+constexpr std::array kPlainWords = std::to_array<Term>({
+    {"answer", "best suit"},
+    {"as asked", "bids what partner asked for"},
+    {"enough", "high enough"},
+    {"fine", "content with this"},
+    {"it must be four", "all four aces"},
+    {"no more", "high enough"},
+    {"no way back", "no lower spot"},
+    {"not enough", "too weak"},
+    {"nothing", "nothing to say"},
+    {"nothing else", "no better bid"},
+    {"play it", "to play"},
+    {"said it all", "nothing to add"},
+    {"spades too", "spades as well"},
+    {"that one", "long suit"},
+});
+
 bool is_number(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || c == '-'; });
 }
@@ -35,7 +53,10 @@ std::optional<std::string> term(std::string_view part) {
 }  // namespace
 
 std::optional<std::string> system_words(std::string_view words, Language language) {
-  if (language == Language::English || words.empty()) return std::string(words);
+  if (language == Language::English || words.empty()) {
+    const auto* const plain = std::ranges::find(kPlainWords, words, &Term::first);
+    return std::string(plain == kPlainWords.end() ? words : plain->second);
+  }
   if (auto whole = term(words)) return whole;
   std::string all;
   while (!words.empty()) {

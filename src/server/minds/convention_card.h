@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/phrases.h"
 #include "knowledge/system/book.h"
 #include "server/wire/fields.h"
 

@@ -11,6 +11,7 @@ namespace {
 
 TEST(Glossary, TermsAreTranslatedOneByOne) {
   EXPECT_EQ(system_words("weak two", Language::English), "weak two");
+  EXPECT_EQ(system_words("enough", Language::English), "high enough");
   EXPECT_EQ(system_words("weak two", Language::Japanese), "ウィークツー");
   EXPECT_EQ(system_words("strong, balanced", Language::Japanese), "強い、バランス型");
   EXPECT_EQ(system_words("12 to 14", Language::Japanese), "12-14");

@@ -53,7 +53,7 @@ TEST(OneLine, WhatItDoes) {
 TEST(OneLine, NeverAnyHand) {
   EXPECT_EQ(opening("1N"), "says nothing new");
   EXPECT_EQ(opening("1N", Language::Japanese), "新しい情報はない");
-  EXPECT_EQ(opening("P \"enough\""), "enough");
+  EXPECT_EQ(opening("P \"enough\""), "high enough");
 }
 
 // A pass without a limit of its own names the calls that were there for other hands.
