@@ -15,10 +15,10 @@ namespace {
 // A refactoring keeps these numbers. A change of behaviour says in its commit which of them moved and why.
 // All are computed from results, except `words`, which is computed from texts.
 const std::map<std::string, std::string> kSignatures = {
-    {"boards", "4b05be6b5f2e345b"},     {"knowledge", "bb47547487a03ab6"},  {"readings", "67e623a8904459aa"},
-    {"inference", "5e08b3f68db0cac8"},  {"sampler", "6fcd58c3faaa098d"},    {"rules", "7c6099180c73538d"},
-    {"criteria", "3b6828f19a7abbf8"},   {"simulation", "413714a4890860b0"}, {"cards", "7f92390dbb734b81"},
-    {"viewpoints", "0418f680d247dffa"}, {"hanabi", "a183a274245dae72"},     {"words", "8116412835458968"},
+    {"boards", "4b05be6b5f2e345b"},     {"knowledge", "4f11e7be459f2fe3"},  {"readings", "426d8168df519fe8"},
+    {"inference", "957cebccffd602ad"},  {"sampler", "2299d68b7a53cdfb"},    {"rules", "7f6937412ce6b3a2"},
+    {"criteria", "9785653f0a1adf7a"},   {"simulation", "85f01cbee889781e"}, {"cards", "4a68d8f9e418481c"},
+    {"viewpoints", "3eebcf67374a9aef"}, {"hanabi", "a183a274245dae72"},     {"words", "d36bbf6ef03ce0bf"},
 };
 
 void expect_signatures(const char* threads) {
