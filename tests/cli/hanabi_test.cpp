@@ -1,6 +1,9 @@
+#include <chrono>
 #include <fstream>
 #include <iostream>
 #include <sstream>
+#include <stop_token>
+#include <thread>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -63,6 +66,62 @@ TEST(HanabiCommand, SimulateIsTheSameOnAnyNumberOfThreads) {
   one.push_back("1");
   three.push_back("3");
   EXPECT_EQ(run(one).out, run(three).out);
+}
+
+TEST(HanabiCommand, CrossplayComparesOnTheSameDecks) {
+  const std::vector<std::string> command = {"hanabi",     "crossplay",  "--games", "6",         "--seed",
+                                            "3",          "--strategy", "view",    "--against", "view adaptive",
+                                            "--partners", "smart iggi"};
+  const Answer text = run(command);
+  ASSERT_EQ(text.code, 0) << text.err;
+  EXPECT_NE(text.out.find("all partners"), std::string::npos) << text.out;
+  EXPECT_NE(text.out.find("+0.00 ± 0.00"), std::string::npos) << text.out;  // a strategy with itself
+  auto json = command;
+  json.emplace_back("--json");
+  const auto answer = nlohmann::json::parse(run(json).out);
+  EXPECT_EQ(answer.at("pairs").size(), 6u);
+  EXPECT_EQ(answer.at("pairs")[0].at("games"), 6);
+  EXPECT_EQ(answer.at("pairs")[1].at("gain"), 0.0);
+  EXPECT_EQ(answer.at("all").size(), 3u);
+  EXPECT_EQ(run({"hanabi", "crossplay", "--partners", "psychic"}).code, 2);
+  EXPECT_EQ(run({"hanabi", "crossplay", "--partners", ""}).code, 2);
+  EXPECT_EQ(run({"hanabi", "crossplay", "--players", "3"}).code, 2);
+  EXPECT_EQ(run({"hanabi", "crossplay", "--strategy", "complete"}).code, 2);
+}
+
+TEST(HanabiCommand, BitsSaysHowSharplyAReaderKnows) {
+  const Answer answer = run({"hanabi", "bits", "--games", "1", "--most", "500", "--json"});
+  ASSERT_EQ(answer.code, 0) << answer.err;
+  const auto json = nlohmann::json::parse(answer.out);
+  ASSERT_EQ(json.at("bits").size(), 4u);
+  EXPECT_GT(json.at("bits")[0].at("all").get<double>(), json.at("bits")[1].at("all").get<double>());
+  EXPECT_NE(run({"hanabi", "bits", "--games", "1", "--most", "500"}).out.find("bits a card"), std::string::npos);
+}
+
+TEST(HanabiCommand, TheBotSaysWhyItCannotConnect) {
+  const Answer nobody = run({"hanabi", "live", "--port", "1"});
+  EXPECT_EQ(nobody.code, 1);
+  EXPECT_NE(nobody.err.find("127.0.0.1:1"), std::string::npos) << nobody.err;
+  EXPECT_EQ(run({"hanabi", "live", "--strategy", "complete"}).code, 2);
+  EXPECT_EQ(run({"hanabi", "live", "--cookie", "/nowhere/cookie"}).code, 1);
+}
+
+// As after Ctrl-C: the games that are done are reported.
+TEST(HanabiCommand, SimulateReportsWhatItHasWhenItIsStopped) {
+  std::stop_source source;
+  std::ostringstream out;
+  std::ostringstream err;
+  Terminal terminal{out, err, false, false, source.get_token()};
+  std::jthread stopper([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(400));
+    source.request_stop();
+  });
+  const int code = run_command_line(
+      {"hanabi", "simulate", "--strategy", "random", "--games", "100000000", "--threads", "1", "--json"}, terminal);
+  EXPECT_EQ(code, 130);
+  const auto json = nlohmann::json::parse(out.str());
+  EXPECT_GT(json.at("games"), 0);
+  EXPECT_LT(json.at("games"), 100'000'000);
 }
 
 TEST(HanabiCommand, BadUsageIsSaid) {

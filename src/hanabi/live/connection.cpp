@@ -90,7 +90,7 @@ Result<void> Connection::shake_hands(const Address& address) {
   return fail("the server does not answer the handshake", "HTTP/1.1 101 Switching Protocols");
 }
 
-Result<void> Connection::send_all(std::string_view bytes) {
+Result<void> Connection::send_all(std::string_view bytes) const {
   for (int tick = 0; !bytes.empty() && tick < kPatience;) {
     const ssize_t sent = ::send(fd_, bytes.data(), bytes.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
     if (sent > 0) {

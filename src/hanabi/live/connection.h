@@ -34,7 +34,7 @@ class Connection {
   Connection(int fd, Stream stream) : fd_(fd), stream_(stream), frames_(false) {}
 
   Result<void> shake_hands(const Address& address);
-  Result<void> send_all(std::string_view bytes);
+  [[nodiscard]] Result<void> send_all(std::string_view bytes) const;
   Result<void> send_frame(Opcode opcode, std::string_view payload);
   // Adds what arrives; false if nothing did.
   Result<bool> read_more(std::string& bytes);

@@ -203,7 +203,7 @@ Result<Message> read_tables(const Json& json) {
 constexpr std::array<std::string_view, 10> kKnown = {"welcome",    "warning", "error", "tableGone",  "tableStart",
                                                      "databaseID", "table",   "init",  "gameAction", "gameActionList"};
 
-std::string with_table(const char* command, Json object) { return fmt::format("{} {}", command, object.dump()); }
+std::string with_table(const char* command, const Json& object) { return fmt::format("{} {}", command, object.dump()); }
 
 }  // namespace
 

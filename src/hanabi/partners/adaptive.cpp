@@ -145,10 +145,30 @@ Move AdaptivePlayer::by_playouts(const View& view, const Reader::Odds& mine, Str
   return moves.decide(options_.margin);
 }
 
+void AdaptivePlayer::explain(const View& view, const Reader::Odds& mine) {
+  constexpr double kLikely = 0.2;
+  reasons_.clear();
+  const auto percent = [](double chance) { return fmt::format("{:.0f}", 100 * chance); };
+  for (std::size_t type = 0; type < posterior_.size(); ++type)
+    if (posterior_.chance(type) >= kLikely)
+      reasons_.push_back(
+          {"partner type",
+           {{"type", std::string(partner_types()[type].name)}, {"chance", percent(posterior_.chance(type))}}});
+  for (Slot slot = 0; slot < view.hand_size(); ++slot) {
+    const CardSet told = view.table().told(view.seat(), slot);
+    if (told == CardSet::all()) continue;
+    const auto& odds = mine[std::size_t(slot)];
+    reasons_.push_back({"slot fits",
+                        {{"slot", std::to_string(slot + 1)},
+                         {"chance", percent(static_cast<double>(share(odds.playable, odds.total)))},
+                         {"cards", to_string(told)}}});
+  }
+}
+
 Move AdaptivePlayer::choose(const View& view, Stream& stream) {
   posterior_.take_seat(view.seat(), view.table().players());
-  reasons_.clear();
   const auto mine = mixed_odds(view);
+  explain(view, mine);
   return options_.worlds > 0 ? by_playouts(view, mine, stream) : by_rule(view, mine);
 }
 

@@ -43,6 +43,8 @@ class AdaptivePlayer final : public Player {
   // The card whose loss costs least over all types: what it may be, and that most types rely on the oldest card that no
   // clue named being the one to go.
   [[nodiscard]] Slot best_discard(const View& view) const;
+  // Which types the partner may be of, the likely ones, and how likely each own card fits.
+  void explain(const View& view, const Reader::Odds& mine);
   [[nodiscard]] Move by_rule(const View& view, const Reader::Odds& mine) const;
   [[nodiscard]] Move by_playouts(const View& view, const Reader::Odds& mine, Stream& stream);
   void try_out(const View& view, Comparison& moves, Stream& stream) const;

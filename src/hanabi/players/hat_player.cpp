@@ -53,6 +53,76 @@ int roll_out(Game game, PublicCards cards, const HatPolicy& policy) {
   return game.table().score();
 }
 
+namespace {
+
+// A hand, the cards to be drawn, and the number of ways in which they can lie so.
+struct LastWorld {
+  Hand hand{};
+  std::vector<Card> rest;
+  double ways = 1;
+};
+
+// Every world, where few cards are left.
+std::vector<LastWorld> all_worlds(const OwnSets& own, int hand_size, int to_draw) {
+  struct Begun {
+    LastWorld world;
+    Counts left;
+  };
+  std::vector<Begun> begun = {{{}, own.unseen}};
+  for (int place = 0; place < hand_size + to_draw; ++place) {
+    std::vector<Begun> longer;
+    for (const Begun& start : begun)
+      for (const Card card : place < hand_size ? own.slots[std::size_t(place)] : CardSet::all()) {
+        const int copies = start.left[std::size_t(card.index())];
+        if (copies <= 0) continue;
+        Begun& next = longer.emplace_back(start);
+        next.world.ways *= copies;
+        --next.left[std::size_t(card.index())];
+        if (place < hand_size) {
+          next.world.hand[std::size_t(place)] = card;
+        } else {
+          next.world.rest.push_back(card);
+        }
+      }
+    begun = std::move(longer);
+  }
+  std::vector<LastWorld> worlds;
+  worlds.reserve(begun.size());
+  for (Begun& each : begun) worlds.push_back(std::move(each.world));
+  return worlds;
+}
+
+}  // namespace
+
+int HatSearchPlayer::outcome(const Game& world, Move move, const PublicCards& known) const {
+  Game game = world;
+  PublicCards cards = known;
+  const Turn turn = game.apply(move);
+  policy_.follow(world.table(), world.hands(), turn, game.table(), -1, cards);
+  return roll_out(game, cards, policy_);
+}
+
+Move HatSearchPlayer::last_turns(const View& view, const OwnSets& own, const PublicCards& known,
+                                 std::span<const Move> moves) {
+  const auto worlds = all_worlds(own, view.hand_size(), view.table().deck_size());
+  double ways = 0;
+  for (const LastWorld& world : worlds) ways += world.ways;
+  Move best = moves.front();
+  double most = -1;
+  for (const Move move : moves) {
+    double points = 0;
+    for (const LastWorld& world : worlds)
+      points += world.ways / ways * outcome(view.game(world.hand, world.rest), move, known);
+    reasons_.push_back({"move leads to",
+                        {{"points", fmt::format("{:.2f}", points)}, {"worlds", std::to_string(worlds.size())}},
+                        move});
+    if (points <= most + 1e-9) continue;
+    most = points;
+    best = move;
+  }
+  return best;
+}
+
 Move HatSearchPlayer::choose(const View& view, Stream& stream) {
   const Table& table = view.table();
   const PublicCards& known = cards(table);
@@ -67,6 +137,11 @@ Move HatSearchPlayer::choose(const View& view, Stream& stream) {
   }
   const OwnHands range(own.unseen, std::span(own.slots).first(std::size_t(view.hand_size())));
   if (moves.size() == 1 || range.count() == 0) return moves.moves().front().move;
+  if (table.players() == 2 && table.deck_size() <= kLastCards) {
+    std::vector<Move> all;
+    for (const auto& each : moves.moves()) all.push_back(each.move);
+    return last_turns(view, own, known, all);
+  }
   int worlds = search_.worlds;
   for (int round = 0; round < search_.rounds && moves.size() > 1; ++round, worlds *= 2) {
     if (round > 0) moves.halve();
@@ -74,11 +149,7 @@ Move HatSearchPlayer::choose(const View& view, Stream& stream) {
       const Hand hand = range.draw(stream);
       const Game game = view.game(hand, shuffled_rest(view, hand, own.unseen, stream));
       for (auto& candidate : moves.moves()) {
-        Game then = game;
-        PublicCards cards_then = known;
-        const Turn turn = then.apply(candidate.move);
-        policy_.follow(table, game.hands(), turn, then.table(), -1, cards_then);
-        candidate.scores.push_back(static_cast<std::int8_t>(roll_out(then, cards_then, policy_)));
+        candidate.scores.push_back(static_cast<std::int8_t>(outcome(game, candidate.move, known)));
       }
     }
     // Nothing beats a blueprint that always reaches what can be reached.

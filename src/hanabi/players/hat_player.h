@@ -42,6 +42,14 @@ class HatSearchPlayer final : public HatPlayer {
   Move choose(const View& view, Stream& stream) override;
 
  private:
+  // The last turns of two players, with at most this many cards to draw: every hand and every order of what is left is
+  // tried, each by its probability, so the best move is no matter of chance.
+  static constexpr int kLastCards = 1;
+  [[nodiscard]] Move last_turns(const View& view, const OwnSets& own, const PublicCards& known,
+                                std::span<const Move> moves);
+  // The score after the move in that world.
+  [[nodiscard]] int outcome(const Game& world, Move move, const PublicCards& known) const;
+
   SearchOptions search_;
 };
 

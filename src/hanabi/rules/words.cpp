@@ -25,6 +25,8 @@ constexpr std::array kPhrases = {
            "{move}: ありうる{worlds}通りの札の並びで平均{points}点"},
     Phrase{"otherwise not", "card {slot} is {card}: otherwise player {player} would not have chosen to {move}",
            "{slot}番は{card}: そうでなければプレイヤー{player}は「{move}」を選ばなかったはず"},
+    Phrase{"partner type", "the partner seems to be of type {type} ({chance}%)",
+           "相手は{type}型と思われる（{chance}%）"},
     Phrase{"R", "red", "赤"},
     Phrase{"Y", "yellow", "黄"},
     Phrase{"G", "green", "緑"},

@@ -87,6 +87,20 @@ TEST(HanabiPosterior, FindsOutWhatThePartnerIs) {
   EXPECT_GT(with["literal"] + with["literal-any"] + with["idle"], 0.6) << "iggi";
 }
 
+TEST(HanabiAdaptive, SaysWhatItTakesThePartnerFor) {
+  Stream stream(3);
+  const Strategy adaptive = *parse_strategy("adaptive");
+  const StreamKey key = game_key(8, 1);
+  Game game(Rules::standard(2), deck_of(key));
+  Players players;
+  players.push_back(adaptive.player());
+  players.push_back(parse_strategy("iggi")->player());
+  play_out(game, players, key);
+  std::string all;
+  for (const Reason& reason : players[0]->reasons()) all += words(reason, Language::English) + "\n";
+  EXPECT_NE(all.find("the partner seems to be of type literal"), std::string::npos) << all;
+}
+
 TEST(HanabiAdaptive, DoesBetterThanAReaderWithStrangers) {
   const auto farm = farm::serial_farm();
   const std::vector<Strategy> strategies = {*parse_strategy("adaptive"), *parse_strategy("reader")};
