@@ -45,8 +45,7 @@ Json hands_of(const Record& record) {
   std::array<std::optional<CardSet>, 4> hands;
   if (record.hands) {
     const auto deal = record.hands->deal();
-    for (const Seat seat : kSeats)
-      hands[at(seat)] = deal ? std::optional(deal->hand(seat)) : record.hands->hand(seat);
+    for (const Seat seat : kSeats) hands[at(seat)] = deal ? std::optional(deal->hand(seat)) : record.hands->hand(seat);
   }
   Json json;
   for (const Seat seat : kSeats) json[text(seat)] = hands[at(seat)] ? cards_json(*hands[at(seat)]) : Json();

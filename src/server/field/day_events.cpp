@@ -55,9 +55,9 @@ template <>
 struct Schema<FieldLoss> {
   static constexpr std::string_view kind = "lost";
   static constexpr auto rows = std::tuple{
-      field<BoardNumber>("board", &FieldLoss::board),   field<Text>("player", &FieldLoss::player),
-      field<Points>("bidding", &FieldLoss::bidding),    field<Points>("declarer", &FieldLoss::declarer),
-      field<Points>("defence", &FieldLoss::defence),    field<Flag>("declared", &FieldLoss::declared),
+      field<BoardNumber>("board", &FieldLoss::board), field<Text>("player", &FieldLoss::player),
+      field<Points>("bidding", &FieldLoss::bidding),  field<Points>("declarer", &FieldLoss::declarer),
+      field<Points>("defence", &FieldLoss::defence),  field<Flag>("declared", &FieldLoss::declared),
       field<Flag>("defended", &FieldLoss::defended),
   };
 };

@@ -178,7 +178,9 @@ void Field::start_next() {
     auto attempt = std::make_shared<Attempt>(shared_from_this(), task.date, std::move(made));
     Attempt& current = *attempt;
     // The job owns the attempt alone: here, under the lock, it must not end.
-    Pool::Job job = [self = shared_from_this(), attempt = std::move(attempt)](Mind& mind) { self->step(attempt, mind); };
+    Pool::Job job = [self = shared_from_this(), attempt = std::move(attempt)](Mind& mind) {
+      self->step(attempt, mind);
+    };
     if (pool_.add(Urgency::Background, std::move(job))) return;
     current.forget();
     busy_ = false;

@@ -18,9 +18,8 @@ namespace {
 double rounded(double value) { return std::round(value * 10) / 10; }
 
 Json header_json(const BoardHeader& header) {
-  return {{"number", header.number},
-          {"dealer", text(header.dealer)},
-          {"vulnerability", to_string(header.vulnerability)}};
+  return {
+      {"number", header.number}, {"dealer", text(header.dealer)}, {"vulnerability", to_string(header.vulnerability)}};
 }
 
 bool is_mine(const FieldResult& result, const Viewer& viewer) {

@@ -9,7 +9,7 @@ namespace yomi::server {
 
 using Header = std::pair<std::string_view, std::string_view>;
 
-#define YOMI_CONTENT_POLICY                                                                                     \
+#define YOMI_CONTENT_POLICY                                                                                      \
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src " \
   "'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors "
 

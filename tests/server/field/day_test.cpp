@@ -23,8 +23,8 @@ FieldResult scored(int board, const std::string& player, int score_ns) {
 }
 
 TEST(FieldDay, MatchpointsAndImpsAgainstEverybody) {
-  const FieldDay day = day_with({scored(1, "a", 420), scored(1, "b", 450), scored(1, "c", 420), scored(1, "d", -50),
-                                 scored(2, "a", 1000)});
+  const FieldDay day = day_with(
+      {scored(1, "a", 420), scored(1, "b", 450), scored(1, "c", 420), scored(1, "d", -50), scored(2, "a", 1000)});
   // a beats d and ties with c.
   const FieldScore a = day.score(*day.result_of("a", 1));
   EXPECT_DOUBLE_EQ(a.percent, 100.0 * 1.5 / 3);

@@ -28,8 +28,8 @@ class TodayTest : public Tables {
   // South passes, and plays its first card, until the board is over.
   Json play_board(const std::string& table, const std::string& player) {
     while (true) {
-      const Json state =
-          wait(table, [](const Json& now) { return now["your_turn"] == true || over(now); }, player);
+      const Json state = wait(
+          table, [](const Json& now) { return now["your_turn"] == true || over(now); }, player);
       if (over(state)) return state;
       const Json action = state["phase"] == "auction" ? Json{{"kind", "call"}, {"call", "P"}}
                                                       : Json{{"kind", "card"}, {"card", state["legal_cards"][0]}};
