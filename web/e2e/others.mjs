@@ -24,6 +24,7 @@ after(async () => {
 function play(name, count, body, options) {
   test(name, async () => {
     const players = await Promise.all(Array.from({ length: count }, () => newPlayer(browser, server.url, options)));
+    for (const { page } of players) page.setDefaultTimeout(60000);  // robots play in the background
     try {
       await body(...players);
       for (const { complaints } of players) assert.deepEqual(complaints, []);
