@@ -152,7 +152,7 @@ TEST_F(OneCall, APassSaysWhatItDenies) {
 
 TEST_F(OneCall, EarlierCallsCount) {
   EXPECT_EQ(line("1S P 2N P 4S"), "minimum: 5+ spades, 11-13 HCP");
-  EXPECT_EQ(line("1N P 2H P 2S P 3N"), "choice of games: 5 spades, 10-15 HCP, balanced");
+  EXPECT_EQ(line("1N P 2H P 2S P 3N"), "choice of games: 5 spades, 10-14 HCP, balanced");
 }
 
 // What the pair holds together is said of the hand that bids, by what partner has shown.
