@@ -50,11 +50,11 @@ export async function stateOf(player, id) {
   return (await player.context.request.get(`/api/v1/tables/${id}`)).json();
 }
 
-export async function myTurnOrOver(player, id) {
+export async function myTurnOrOver(player, id, patience = 60000) {
   return until(async () => {
     const state = await stateOf(player, id);
     return (state.your_turn || state.phase === "over" || state.over) && state;
-  }, "my turn or the end of the board", 60000);
+  }, "my turn or the end of the board", patience);
 }
 
 /// Waits until the page shows `state`.

@@ -34,10 +34,12 @@ function play(name, count, body, options) {
   });
 }
 
+const patience = 240000;  // three tables and the robots of the field share the processors
+
 /// Acts without the page, as often as it is this player's turn, until the board is over.
 async function playOut(player, id) {
   for (;;) {
-    const state = await myTurnOrOver(player, id);
+    const state = await myTurnOrOver(player, id, patience);
     if (state.phase === "over") return state;
     const action = state.phase === "auction" ? { kind: "call", call: "P" } : { kind: "card", card: state.legal_cards[0] };
     await player.context.request.post(`/api/v1/tables/${id}/actions`, { data: { key: `e2e-${state.event}-key`, based_on: state.event, action } });
@@ -246,7 +248,7 @@ describe("practice", { concurrency: false }, () => {
     const id = page.url().split("/").at(-1);
     const points = (cards) => cards.reduce((sum, card) => sum + Math.max(0, "JQKA".indexOf(card[1]) + 1), 0);
     for (let board = 1; board <= 10; ++board) {
-      const state = await myTurnOrOver(player, id);
+      const state = await myTurnOrOver(player, id, patience);
       const hand = state.hands.S.dealt;
       assert.ok(points(hand) >= 15 && points(hand) <= 17, `board ${board}: ${points(hand)} points`);
       assert.equal(state.board.dealer, "S");
