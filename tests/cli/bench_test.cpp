@@ -18,7 +18,7 @@ const std::map<std::string, std::string> kSignatures = {
     {"boards", "4b05be6b5f2e345b"},     {"knowledge", "4f11e7be459f2fe3"},  {"readings", "426d8168df519fe8"},
     {"inference", "957cebccffd602ad"},  {"sampler", "2299d68b7a53cdfb"},    {"rules", "7f6937412ce6b3a2"},
     {"criteria", "9785653f0a1adf7a"},   {"simulation", "85f01cbee889781e"}, {"cards", "4a68d8f9e418481c"},
-    {"viewpoints", "3eebcf67374a9aef"}, {"hanabi", "a183a274245dae72"},     {"words", "4d02c83500c33759"},
+    {"viewpoints", "3eebcf67374a9aef"}, {"hanabi", "a183a274245dae72"},     {"words", "5890cfa2f213fc15"},
 };
 
 void expect_signatures(const char* threads) {
