@@ -10,10 +10,3 @@ export async function noViolation(page, where) {
   const told = found.violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html).join(" ")}`);
   assert.deepEqual(told, [], where);
 }
-
-/// axe finds nothing at all.
-export async function noViolation(page, where) {
-  await page.evaluate(axe.source);
-  const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
-  assert.deepEqual(found.violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.html).join(" ")}`), [], where);
-}

@@ -142,7 +142,7 @@ TEST_F(OneCall, TheSystemsWordsThenWhatItShows) {
   EXPECT_EQ(line("2S"), "weak two: 6+ spades, 6-10 HCP, at most 3 hearts");
   EXPECT_EQ(line("2C"), "strong, artificial: 22+ HCP, or 16+ HCP with at most 3 losers; forcing");
   EXPECT_EQ(line("2N"), "20-21 HCP, balanced");
-  EXPECT_EQ(line("2S", Language::Japanese), "weak two：スペード6枚以上、HCP 6-10、ハート3枚以下");
+  EXPECT_EQ(line("2S", Language::Japanese), "ウィークツー：スペード6枚以上、HCP 6-10、ハート3枚以下");
 }
 
 TEST_F(OneCall, APassSaysWhatItDenies) {

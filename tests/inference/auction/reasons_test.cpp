@@ -52,7 +52,7 @@ TEST_F(Told, TheThirdCallReplacesTheReadingOfTheFirst) {
                    "North's 1♥: hearts: 4+ hearts, 19+ HCP", "North's 2NT: strong after all: 4+ hearts, 19+ HCP"}));
   EXPECT_EQ(
       Reasons(after).story(Seat::North, Language::Japanese)[1],
-      "北の1♣を「natural：クラブ4枚以上、HCP 11-15」と見ていたが、北の2NTと矛盾したので「strong：HCP 19以上」と見る");
+      "北の1♣を「ナチュラル：クラブ4枚以上、HCP 11-15」と見ていたが、北の2NTと矛盾したので「強い：HCP 19以上」と見る");
   EXPECT_EQ(after.bounds.points(Seat::North).lo, 19);
 }
 
