@@ -34,6 +34,14 @@ function play(name, count, body, options) {
   });
 }
 
+/// What that button copies. The clipboard is the browser's: without emptying it, a test reads what another one copied.
+async function copied({ page, context }, button) {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await button.click();
+  return until(() => page.evaluate(() => navigator.clipboard.readText()), "a copied text");
+}
+
 const patience = 240000;  // three tables and the robots of the field share the processors
 
 /// Acts without the page, as often as it is this player's turn, until the board is over.
@@ -82,9 +90,7 @@ describe("a link to a board", { concurrency: false }, () => {
     await page.getByText("4 of 5 cards").waitFor();
     await page.getByRole("img", { name: /West: 6 of hearts.*South: queen of hearts/ }).waitFor();
     // Its own link gives the same board.
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.getByRole("button", { name: "Copy link" }).click();
-    const link = await until(() => page.evaluate(() => navigator.clipboard.readText()), "the link");
+    const link = await copied({ page, context }, page.getByRole("button", { name: "Copy link" }));
     await page.goto("about:blank");
     await page.goto(link);
     await page.getByText("0 of 5 cards").waitFor();
@@ -126,10 +132,8 @@ describe("a link to a board", { concurrency: false }, () => {
   play("of a board in play has no hidden hand", 1, async ({ page, context }) => {
     await page.goto("/#/play");
     await page.locator(".felt").waitFor();
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.getByRole("button", { name: /^Board/ }).click();
-    await page.getByRole("button", { name: "Copy link" }).click();
-    const link = await until(() => page.evaluate(() => navigator.clipboard.readText()), "the link");
+    const link = await copied({ page, context }, page.getByRole("button", { name: "Copy link" }));
     await page.goto("about:blank");
     await page.goto(link);
     await page.getByRole("region", { name: "Hand of North" }).getByText("?").waitFor();
@@ -144,9 +148,7 @@ describe("friends", { concurrency: false }, () => {
     await ann.page.getByLabel("Your name").fill("Ann");
     await ann.page.getByRole("button", { name: "Open a table and invite" }).click();
     const company = (player) => player.page.getByRole("region", { name: "People" });
-    await ann.context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    await company(ann).getByRole("button", { name: "Link for North" }).click();
-    const link = await until(() => ann.page.evaluate(() => navigator.clipboard.readText()), "the invitation");
+    const link = await copied(ann, company(ann).getByRole("button", { name: "Link for North" }));
     await ben.page.addInitScript(() => { if (location.protocol.startsWith("http")) localStorage.setItem("yomi.name", "Ben"); });
     await ben.page.goto(link);
     await company(ben).getByRole("button", { name: "Sit North" }).click();
