@@ -56,17 +56,19 @@ void Post::send(int to, Frame frame) {
 
 void Post::send_all(const Frame& frame) {
   const std::scoped_lock lock(mutex_);
+  put_for_all(frame);
+}
+
+void Post::put_for_all(const Frame& frame) {
   for (int peer = first_peer(); peer < end_of_peers(); ++peer) outbox_.emplace_back(peer, frame);
   wake_.notify_one();
 }
 
 void Post::leave(const std::string& last_words) {
-  {
-    const std::scoped_lock lock(mutex_);
-    if (std::exchange(leaving_, true)) return;
-  }
-  send_all({FrameKind::Bye, 0, last_words});
   std::unique_lock lock(mutex_);
+  if (std::exchange(leaving_, true)) return;
+  // Under one lock: who leaves and has nothing to send is gone, and the others would wait for its goodbye.
+  put_for_all({FrameKind::Bye, 0, last_words});
   changed_.wait(lock, [&] { return state_ == State::Parted || all_left(); });
   if (!changed_.wait_for(lock, times_.meeting, [&] { return state_ == State::Parted; }))
     give_up_at_once(fmt::format("the processes did not disconnect within {} s", times_.meeting.count() / 1000));

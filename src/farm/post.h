@@ -79,6 +79,7 @@ class Post {
   void look_for_interrupt();
   Result<void> keep_alive(PostTimes::Span since_last_look);
   void give_up(const std::string& why);
+  void put_for_all(const Frame& frame);  // the mutex is held
   [[nodiscard]] bool all_left() const;
   // Rank 0 talks to all others, they talk to rank 0.
   [[nodiscard]] int first_peer() const { return leads() ? 1 : 0; }
