@@ -76,6 +76,7 @@ int HatCode::discard_number(Slot slot) const {
 }
 
 int HatCode::number_to_send(const Hands& hands, int numbers) const {
+  if (numbers == 0) return 0;  // nobody else has a card left
   int sum = 0;
   for (Seat seat = 0; seat < table_.players(); ++seat)
     if (seat != giver_)

@@ -55,6 +55,24 @@ RC_GTEST_PROP(HatCode, TheTruthIsNeverExcluded, (std::uint64_t seed)) {
   }
 }
 
+// In the last round with one card a hand, the partner's hand may be empty: there is nothing to tell.
+TEST(HatCode, NothingIsToldToAnEmptyHand) {
+  Rules rules = Rules::standard(2);
+  rules.hand = 1;
+  bool told_nobody = false;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    Stream stream(seed, "hat empty hand");
+    HatGame hat(rules, shuffled_deck(stream));
+    while (!hat.game.over()) {
+      const Table& table = hat.game.table();
+      told_nobody = told_nobody || (table.can_clue() && table.hand_size(1 - table.to_move()) == 0);
+      EXPECT_FALSE(hat.policy.honest_moves(table, hat.game.hands(), hat.cards).empty());
+      hat.apply(hat.some_move(stream));
+    }
+  }
+  EXPECT_TRUE(told_nobody);
+}
+
 // Each listener subtracts the answers of the others, without its own hand, and arrives at what everybody knows.
 RC_GTEST_PROP(HatCode, AllListenersAgree, (std::uint64_t seed)) {
   Stream stream(seed, "hat listeners");
